@@ -64,6 +64,7 @@ export type Person = {
   upload: (
     to: number | string,
     files: { name: string; bytes: Uint8Array }[],
+    headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
 };
 
@@ -103,13 +104,13 @@ export function browser(server: FastifyInstance): Person {
     post: withBody('POST'),
     put: withBody('PUT'),
     delete: (path, headers) => send({ method: 'DELETE', url: path, headers }),
-    upload: (to, files) => {
+    upload: (to, files, headers) => {
       const { payload, type } = multipart(files);
       return send({
         method: 'POST',
         url: typeof to === 'string' ? to : `/inspection/upload-images/${to}`,
         payload,
-        headers: { 'content-type': type },
+        headers: { ...headers, 'content-type': type },
       });
     },
   };

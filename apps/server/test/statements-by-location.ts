@@ -50,7 +50,7 @@ const exceptions: readonly Exception[] = [
     reason: 'the random name of a photo, from an administrator, leads to its location',
   },
   {
-    request: /^POST \/inspection\/upload-images\//,
+    request: /^POST \/(inspection\/upload-images\/|work\/photos)/,
     statement: /from "photos" where "state" = /,
     reason: 'the photo worker prepares the photos of every location',
   },

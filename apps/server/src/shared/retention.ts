@@ -1,4 +1,4 @@
-import { workLinkDays } from '@kierros/domain';
+import { workLinkKnownDays } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Job } from './jobs.ts';
@@ -84,12 +84,12 @@ export async function forgetDoorAddresses(database: Database, now: Date): Promis
   return Number(numDeletedRows);
 }
 
-/** Removes links of outside repairers that have expired. */
+/** Removes links of outside repairers once nothing of their answers can arrive any more. */
 export async function forgetWorkLinks(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.write((tx) =>
     tx
       .deleteFrom('work_links')
-      .where('created_at', '<', before(now, workLinkDays))
+      .where('created_at', '<', before(now, workLinkKnownDays))
       .executeTakeFirst(),
   );
   return Number(numDeletedRows);

@@ -3,6 +3,12 @@ import type { PendingStatus } from './pending-actions.ts';
 /** How many days a link for an outside repairer can be answered. */
 export const workLinkDays = 14;
 
+/**
+ * How many days after it was made a link is known by its secret: the photos of an answer that came on its last day may
+ * arrive for as long as the device keeps them.
+ */
+export const workLinkKnownDays = workLinkDays + 30;
+
 const DAY_MS = 86_400_000;
 
 /** What ends a link: its one answer, a person, another owner, the end of the action, or its last day. */

@@ -1,4 +1,4 @@
-import { workLinkDays } from '@kierros/domain';
+import { workLinkKnownDays } from '@kierros/domain';
 import {
   accountGone,
   audited,
@@ -178,7 +178,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   work_links: {
     may: { location_id: audited('pending_action', 'action_id') },
-    goes: [past('created_at', workLinkDays), audited('pending_action', 'action_id')],
+    goes: [past('created_at', workLinkKnownDays), audited('pending_action', 'action_id')],
   },
   working_calendars: { marks: version, goes: [audited('location', 'location_id')] },
 };

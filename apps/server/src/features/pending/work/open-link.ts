@@ -12,7 +12,7 @@ export type WithSecret = Pick<Call, 'db' | 'request' | 'now'>;
 
 type Linked = { action: ActionRow; events: PendingEventRow[]; link: WorkLink };
 
-/** The action behind a secret, whether or not its link can still be answered; a replaced link is unknown. */
+/** The action behind a secret, whether or not its link can still be answered. */
 export async function linkedAction({ db, request, now }: WithSecret): Promise<Linked> {
   const row = await db
     .selectFrom('work_links')
@@ -23,8 +23,21 @@ export async function linkedAction({ db, request, now }: WithSecret): Promise<Li
   const scope = { all: false, locationId: row.location_id } as const;
   const action = found(await pendingById(db, scope, row.action_id));
   const events = (await eventsOf(db, [action])).get(action.id) ?? [];
-  const link = found(linksOf(events, now.toISOString()).at(-1));
+  const links = linksOf(events, now.toISOString());
+  const link = found(links.findLast(({ createdAt }) => createdAt === row.created_at));
   return { action, events, link };
+}
+
+/** The event by which a link was answered. */
+export function answerTo({ events, link }: Linked): PendingEventRow | undefined {
+  const isMaking = ({ action, at }: PendingEventRow) =>
+    action === 'link_created' && at === link.createdAt;
+  const inOrder = events.toSorted((one, other) => one.id - other.id);
+  return inOrder
+    .slice(inOrder.findLastIndex(isMaking))
+    .find(
+      ({ action, actor_id }) => actor_id === null && ['resolve', 'handed_back'].includes(action),
+    );
 }
 
 /** Whether the work is still to be done and its link can be answered. */

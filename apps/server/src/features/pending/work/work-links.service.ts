@@ -25,7 +25,12 @@ export async function createWorkLink(
   const token = newToken();
   const { location_id, id: action_id } = action;
   const created_at = now.toISOString();
-  await db.deleteFrom('work_links').where('action_id', '=', action_id).execute();
+  // Earlier ones stay for the photos of their answers; two of the same millisecond could not be told apart.
+  await db
+    .deleteFrom('work_links')
+    .where('action_id', '=', action_id)
+    .where('created_at', '=', created_at)
+    .execute();
   await db
     .insertInto('work_links')
     .values({ token_hash: hashToken(token), location_id, action_id, created_at })

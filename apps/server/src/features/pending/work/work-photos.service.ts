@@ -3,7 +3,7 @@ import { servePhoto } from '../../../photos/serve-photo.ts';
 import type { Answer, Call } from '../../../plugins/operations.ts';
 import { receiveActionPhotos } from '../../../shared/action-photo-uploads.ts';
 import { found, notFound } from '../../../shared/problem-error.ts';
-import { linkedAction, openLink } from './open-link.ts';
+import { answerTo, linkedAction, openLink } from './open-link.ts';
 import { toWork, type WorkDependencies } from './work.service.ts';
 
 /** One of the photos that show the fault. */
@@ -17,19 +17,16 @@ export async function getWorkPhoto(
   return servePhoto(photos, call.params.name);
 }
 
-/** Receives the photos that the answer to a link declared. */
+/** Receives the photos that the answer to a link declared, until each has arrived: the link itself is used up. */
 export async function uploadWorkPhotos(
   deps: WorkDependencies,
   call: Call<'uploadWorkPhotos'>,
 ): Promise<Schema<'ActionUploadResult'>> {
   const { db, request, now } = call;
-  const { action, events, link } = await linkedAction(call);
+  const linked = await linkedAction(call);
+  const { action, link } = linked;
   if (link.end !== 'answered') throw notFound();
-  const answer = found(
-    events.findLast(
-      (event) => event.actor_id === null && ['resolve', 'handed_back'].includes(event.action),
-    ),
-  );
+  const answer = found(answerTo(linked));
   return receiveActionPhotos(deps, {
     db,
     action,

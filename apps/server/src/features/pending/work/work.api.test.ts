@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { plainJpeg } from '../../../../test/bad-files.ts';
 import {
-  API,
   PUBLIC_ADDRESS,
   browser,
   signedIn,
@@ -85,6 +84,20 @@ onEachDatabase('the link of an outside repairer', (database) => {
       { client_id: randomUUID(), outcome: 'fixed', note: 'Saranat vaihdettu.', ...body },
       { 'work-secret': secret },
     );
+  const photoOf = (bytes: Buffer) => ({
+    name: `${randomUUID()}.jpg`,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes: bytes.length,
+  });
+  type Photo = ReturnType<typeof photoOf>;
+  const upload = (secret: string, { name }: Photo, bytes: Buffer) =>
+    outside.upload('/work/photos', [{ name, bytes }], { 'work-secret': secret });
+  const received = ({ name, sha256 }: Photo, photos_missing: string[]) => ({
+    uploaded: [name],
+    uploaded_files: [{ name, sha256 }],
+    rejected: [],
+    photos_missing,
+  });
   const actions = (action: Action) => action.history.map((step) => step.action);
 
   it('is made by an administrator for approved work of an address, and is shown once', async () => {
@@ -133,40 +146,13 @@ onEachDatabase('the link of an outside repairer', (database) => {
     const secret = await issued(id);
     expect((await answer(secret, { note: '' })).json()).toMatchObject({ code: 'evidence_needed' });
     const bytes = await plainJpeg();
-    const photo = {
-      name: `${randomUUID()}.jpg`,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      bytes: bytes.length,
-    };
+    const photo = photoOf(bytes);
     const client_id = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) {
       const sentOnce = await answer(secret, { client_id, photos: [photo] });
       expect(sentOnce.json(), sentOnce.body).toEqual({ outcome: 'fixed' });
     }
-    const boundary = 'x'.repeat(20);
-    const upload = await app.server.inject({
-      method: 'POST',
-      url: `${API}/work/photos`,
-      payload: Buffer.concat([
-        Buffer.from(
-          `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${photo.name}"\r\n\r\n`,
-        ),
-        bytes,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]),
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'work-secret': secret,
-      },
-    });
-    const { name, sha256 } = photo;
-    expect(upload.json()).toEqual({
-      uploaded: [name],
-      uploaded_files: [{ name, sha256 }],
-      rejected: [],
-      photos_missing: [],
-    });
+    expect((await upload(secret, photo, bytes)).json()).toEqual(received(photo, []));
     await app.photoWorker.idle();
     const action = await read(id);
     expect(action).toMatchObject({
@@ -182,6 +168,66 @@ onEachDatabase('the link of an outside repairer', (database) => {
     expect((await answer(secret, {})).statusCode).toBe(404);
     // Nobody with an account fixed it, so any administrator may confirm it.
     expect((await handle(id, 'action=verify&reasoning=Katsoin.')).statusCode).toBe(200);
+  });
+
+  it('takes the photos that its answer named, and nothing else, once it is used up', async () => {
+    const id = await outsideWork();
+    const secret = await issued(id);
+    const bytes = await plainJpeg();
+    const [first, second, other] = [photoOf(bytes), photoOf(bytes), photoOf(bytes)] as const;
+    const client_id = randomUUID();
+    expect((await upload(secret, first, bytes)).statusCode).toBe(404);
+    await answer(secret, { client_id, photos: [first, second] });
+    // Lost, and damaged on the way: nothing is counted as received.
+    const damaged = Buffer.concat([bytes, Buffer.from('x')]);
+    expect((await upload(secret, first, damaged)).json()).toMatchObject({
+      uploaded: [],
+      rejected: [{ file_name: first.name, code: 'hash_mismatch' }],
+      photos_missing: [first.name, second.name],
+    });
+    expect((await upload(secret, other, bytes)).json()).toMatchObject({
+      rejected: [{ file_name: other.name, code: 'photo_not_declared' }],
+    });
+    for (const repeat of [first, first])
+      expect((await upload(secret, repeat, bytes)).json()).toEqual(received(repeat, [second.name]));
+    // As after a reload: the same answer first, whatever its words are now.
+    const repeated = await answer(secret, { client_id, note: 'Muuta.', photos: [other] });
+    expect(repeated.json(), repeated.body).toEqual({ outcome: 'fixed' });
+    expect((await answer(secret, {})).statusCode).toBe(404);
+    expect((await upload(secret, second, bytes)).json()).toEqual(received(second, []));
+    await app.photoWorker.idle();
+    const action = await read(id);
+    expect(action).toMatchObject({ fix_note: 'Saranat vaihdettu.' });
+    expect(action.images_after).toHaveLength(2);
+    expect(actions(action).filter((one) => one === 'resolve')).toHaveLength(1);
+  });
+
+  it('takes photos of its answer after another link was made, and after its last day', async () => {
+    const id = await outsideWork();
+    const secret = await issued(id);
+    const bytes = await plainJpeg();
+    const [first, second] = [photoOf(bytes), photoOf(bytes)];
+    const handedBack = { outcome: 'handed_back', note: 'Ei kuulu meille.' };
+    await answer(secret, { ...handedBack, photos: [first, second] });
+    later(0.01);
+    await assign(id, { owner_address: 'toinen@example.fi' });
+    const another = await issued(id);
+    expect((await upload(secret, first, bytes)).json()).toEqual(received(first, [second.name]));
+    expect((await look(secret)).statusCode).toBe(404);
+    expect((await answer(secret, {})).statusCode).toBe(404);
+    expect((await answer(another, {})).json()).toEqual({ outcome: 'fixed' });
+    expect((await upload(another, second, bytes)).json()).toMatchObject({
+      rejected: [{ file_name: second.name, code: 'photo_not_declared' }],
+    });
+    later(16);
+    await forgetWorkLinks(database(), app.clock.now);
+    expect((await upload(secret, second, bytes)).json()).toEqual(received(second, []));
+    later(0);
+    await signInAgain();
+    await app.photoWorker.idle();
+    const { history } = await read(id);
+    const step = history.find(({ action }) => action === 'handed_back');
+    expect(step?.images).toHaveLength(2);
   });
 
   it('is handed back with a reason, and the work has no owner then', async () => {
@@ -263,7 +309,8 @@ onEachDatabase('the link of an outside repairer', (database) => {
       from: 'approved',
       to: 'approved',
     });
-    later(15);
+    // Kept for the photos of an answer that came on its last day.
+    later(45);
     expect(await forgetWorkLinks(database(), app.clock.now)).toBeGreaterThan(0);
     expect(await database().db.selectFrom('work_links').selectAll().execute()).toEqual([]);
     later(0);
