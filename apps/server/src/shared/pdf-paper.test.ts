@@ -35,3 +35,17 @@ it('goes on with its head on another page before a row that would be split', asy
   }
   expect(pages.join(' ').split(long)).toHaveLength(13);
 });
+
+it('says at its end at which byte each of its objects begins', async () => {
+  const about = { title: 'Testi', lang: 'fi', now: new Date(0) } as const;
+  const paper = await newPaper(about, (page) => `sivu ${page}`);
+  for (let line = 0; line < 200; line += 1) paper.text('body', `Pöytä ${line}`);
+  const text = (await finishPdf(paper.pdf)).toString('latin1');
+  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  const [head, count] = text.slice(table).split('\n', 2);
+  expect([head, count]).toEqual(['xref', expect.stringMatching(/^0 \d{3,}$/)]);
+  const offsets = text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm);
+  const objects = [...offsets].map(([, offset]) => text.slice(Number(offset)).split(' obj', 1)[0]);
+  expect(objects).toEqual(objects.map((_, index) => `${index + 1} 0`));
+  expect(`0 ${objects.length + 1}`).toBe(count);
+});

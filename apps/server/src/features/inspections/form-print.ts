@@ -60,7 +60,7 @@ async function write(paper: Paper, print: Print): Promise<void> {
       await writePhotos(paper, print, result);
     }
   }
-  endPdf(paper.pdf);
+  await endPdf(paper.pdf);
 }
 
 // Backpressure: a client that reads slowly pauses the generation instead of filling memory.
