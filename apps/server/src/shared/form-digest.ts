@@ -1,4 +1,6 @@
-import { sha256Hex } from './secrets.ts';
+import { hashing } from './json-parts.ts';
+import { inOneTurn, inTurns } from './others-served.ts';
+import { sorting } from './sorting.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** The tables of an inspection, with the columns that only its submission and its edits write. */
@@ -52,22 +54,36 @@ export type FormRows = {
  * flipped bit is detected (ADR 0015). It covers the rows as they are stored, because results as sent may omit empty
  * values.
  */
-export function formDigest(rows: FormRows): string {
-  const lines = Object.entries(digested).flatMap(([table, columns]) => [
-    table,
-    ...linesOf(rows[table as DigestedTable], columns),
-  ]);
-  return sha256Hex(lines.join('\n'));
+export const formDigest = (rows: FormRows): string => inOneTurn(digesting(rows));
+
+/** `formDigest`; others are served meanwhile. */
+export const formDigestInTurns = (rows: FormRows): Promise<string> => inTurns(digesting(rows));
+
+function* digesting(rows: FormRows): Generator<void, string> {
+  const lines: string[] = [];
+  for (const [table, columns] of Object.entries(digested)) {
+    lines.push(table);
+    for (const line of yield* linesOf(rows[table as DigestedTable], columns)) lines.push(line);
+    yield;
+  }
+  return yield* hashing(joined(lines));
 }
 
-function linesOf(rows: readonly object[], columns: readonly string[]): string[] {
+function* linesOf(rows: readonly object[], columns: readonly string[]): Generator<void, string[]> {
   // Later than the first digests: where it says nothing, it is left out, so that they stay the same.
   const first = columns.filter((column) => column !== 'no_photo');
-  return (rows as readonly Record<string, unknown>[])
-    .map((row) =>
+  const lines: string[] = [];
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    lines.push(
       JSON.stringify((row['no_photo'] ? columns : first).map((column) => stored(row[column]))),
-    )
-    .sort();
+    );
+    yield;
+  }
+  return yield* sorting(lines, (one, other) => one < other);
+}
+
+function* joined(lines: readonly string[]): Generator<string> {
+  for (const [index, line] of lines.entries()) yield index === 0 ? line : `\n${line}`;
 }
 
 // The database stores a lone surrogate as the replacement character, so the digest does the same.

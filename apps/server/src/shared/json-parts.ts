@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { mapInTurns, othersServed } from './others-served.ts';
+import { inTurns, mapInTurns, othersServed } from './others-served.ts';
 
 // Made in a fraction of a millisecond.
 const PART = 32_768;
@@ -69,11 +69,18 @@ export async function jsonText(value: unknown): Promise<string> {
 }
 
 /** The SHA-256 of a value as JSON; others are served meanwhile. */
-export async function jsonSha256(value: unknown): Promise<string> {
+export const jsonSha256 = (value: unknown): Promise<string> => inTurns(hashing(jsonParts(value)));
+
+/** Computes the SHA-256 of a text that is given in parts. */
+export function* hashing(parts: Iterable<string>): Generator<void, string> {
   const hash = createHash('sha256');
-  for (const part of jsonParts(value)) {
-    hash.update(part);
-    await othersServed();
+  let text = '';
+  for (const part of parts) {
+    text += part;
+    if (text.length < PART) continue;
+    hash.update(text);
+    text = '';
+    yield;
   }
-  return hash.digest('hex');
+  return hash.update(text).digest('hex');
 }

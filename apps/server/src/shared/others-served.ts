@@ -13,6 +13,23 @@ export async function othersServed(): Promise<void> {
 
 const isShort = () => performance.now() - begun < TURN_MS;
 
+/** Does work that takes no turns: for few items. */
+export function inOneTurn<Result>(work: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Does work of which each part is short; others are served in between. */
+export async function inTurns<Result>(work: Generator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (!isShort()) await othersServed();
+  }
+}
+
 /** Maps the items one after the other; others are served in between. */
 export async function mapInTurns<Item, Result>(
   items: Iterable<Item>,

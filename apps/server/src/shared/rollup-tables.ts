@@ -3,7 +3,9 @@ import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
 import { allLocationsParts } from './raw-rollups.ts';
+import { inOneTurn } from './others-served.ts';
 import { forChunks } from './rows-in-turns.ts';
+import { sorting } from './sorting.ts';
 
 export type Cell = string | number;
 
@@ -79,9 +81,14 @@ export const partOf = (tx: Executor, locationId: number): number =>
  * Merges rows with the same key and drops those that add nothing, in an order common to all transactions, so that two
  * of them never deadlock.
  */
-export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
+export const summed = (rows: Iterable<Cell[]>, keys: number): Cell[][] =>
+  inOneTurn(summing(rows, keys));
+
+/** `summed` in parts that are each short. */
+export function* summing(rows: Iterable<Cell[]>, keys: number): Generator<void, Cell[][]> {
   const byKey = new Map<string, Cell[]>();
   for (const row of rows) {
+    yield;
     const key = row.slice(0, keys).join(' ');
     const known = byKey.get(key);
     if (known)
@@ -89,8 +96,10 @@ export function summed(rows: readonly Cell[][], keys: number): Cell[][] {
         known[index] = Number(known[index]) + Number(row[index]);
     else byKey.set(key, [...row]);
   }
-  return [...byKey]
-    .filter(([, row]) => row.some((cell, index) => index >= keys && cell !== 0))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, row]) => row);
+  const sums: [string, Cell[]][] = [];
+  for (const [key, row] of byKey) {
+    yield;
+    if (row.some((cell, index) => index >= keys && cell !== 0)) sums.push([key, row]);
+  }
+  return (yield* sorting(sums, ([one], [other]) => one < other)).map(([, row]) => row);
 }

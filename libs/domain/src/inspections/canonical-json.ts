@@ -53,14 +53,20 @@ const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringif
  * @example
  * canonicalResults([]) // => '[]'
  */
-export function canonicalResults(
-  results: readonly Pick<AnswerPayload, 'inspectionformquestion_id' | 'inspectable_id'>[],
-): string {
-  return canonicalJson(
-    results.toSorted(
-      (one, other) =>
-        one.inspectionformquestion_id - other.inspectionformquestion_id ||
-        one.inspectable_id - other.inspectable_id,
-    ),
+export const canonicalResults = (results: readonly Answered[]): string =>
+  [...canonicalParts(results)].join('');
+
+/** `canonicalResults` in parts, between which a server can serve others. */
+export function* canonicalParts(results: readonly Answered[]): Generator<string> {
+  const sorted = results.toSorted(
+    (one, other) =>
+      one.inspectionformquestion_id - other.inspectionformquestion_id ||
+      one.inspectable_id - other.inspectable_id,
   );
+  yield '[';
+  for (const [index, result] of sorted.entries())
+    yield (index === 0 ? '' : ',') + canonicalJson(result);
+  yield ']';
 }
+
+type Answered = Pick<AnswerPayload, 'inspectionformquestion_id' | 'inspectable_id'>;

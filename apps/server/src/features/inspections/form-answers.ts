@@ -88,7 +88,8 @@ export async function checkedSlots(
     })),
   );
   await othersServed();
-  const all = await checkedByPlace(slots, results.map(toAnswer), type, chosen);
+  const answers = await mapInTurns(results, toAnswer);
+  const all = await checkedByPlace(slots, answers, type, chosen);
   refuse(results, isBareForm(form) ? all : all.filter(({ reason }) => !isMissingEvidence(reason)));
   await othersServed();
   const lacking = all.filter(({ reason }) => isMissingEvidence(reason));

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import {
   addReviewReasons,
   canEditForm,
-  canonicalResults,
+  canonicalParts,
   correctedTime,
   doneOn,
   doneOnWithDoubts,
@@ -19,12 +19,12 @@ import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
-import { formDigest, type FormRows } from '../../shared/form-digest.ts';
-import { othersServed } from '../../shared/others-served.ts';
+import { formDigestInTurns, type FormRows } from '../../shared/form-digest.ts';
+import { hashing } from '../../shared/json-parts.ts';
+import { inTurns } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
-import { sha256Hex } from '../../shared/secrets.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { placesOfForm } from './begun-places.ts';
@@ -64,8 +64,7 @@ export async function submitForm(
   });
   // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
-  const results_sha256 = sha256Hex(canonicalResults(body.results));
-  await othersServed();
+  const results_sha256 = await inTurns(hashing(canonicalParts(body.results)));
   const earlier = earlierReceipt(form, results_sha256);
   if (earlier) return earlier;
 
@@ -169,7 +168,7 @@ async function store(
     needs_review: reasons.length > 0,
     due: nextDates(moves, inspectables, type.id),
   };
-  const closing = closingOf(form, receipt, {
+  const closing = await closingOf(form, receipt, {
     reasons,
     done_on,
     performed_at,
@@ -338,7 +337,7 @@ type Closing = {
 };
 
 /** The columns of a form that its submission writes. */
-function closingOf(form: FormRow, receipt: Schema<'Receipt'>, closing: Closing) {
+async function closingOf(form: FormRow, receipt: Schema<'Receipt'>, closing: Closing) {
   const written = {
     submitted_at: receipt.received_at,
     performed_at: closing.performed_at,
@@ -357,6 +356,6 @@ function closingOf(form: FormRow, receipt: Schema<'Receipt'>, closing: Closing) 
     review_reasons: JSON.stringify(closing.reasons),
     begun_at: closing.begun_at,
     ...written,
-    kept_sha256: formDigest({ ...closing.parts, forms: [{ ...form, ...written }] }),
+    kept_sha256: await formDigestInTurns({ ...closing.parts, forms: [{ ...form, ...written }] }),
   };
 }

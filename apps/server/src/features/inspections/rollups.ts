@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { missedSums, type MissedChange } from '../../shared/missed-inspections.ts';
-import { mapInTurns, othersServed } from '../../shared/others-served.ts';
+import { inOneTurn, inTurns, othersServed } from '../../shared/others-served.ts';
 import { areMany, sentInOrder } from '../../shared/rows-in-turns.ts';
-import { addTo, partOf, summed, type Cell } from '../../shared/rollup-tables.ts';
+import { addTo, partOf, summed, summing, type Cell } from '../../shared/rollup-tables.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
@@ -28,11 +28,8 @@ export async function addToRollups(
   inspections: readonly CountedInspection[],
   missed: readonly MissedChange[],
 ): Promise<void> {
-  await write(
-    tx,
-    [...inspections.map(doneRow), ...missed.map(missedSums)],
-    inspections.flatMap(questionRows),
-  );
+  const done = [...inspections.map(doneRow), ...missed.map(missedSums)];
+  await write(tx, done, { before: [], after: inspections });
 }
 
 /**
@@ -44,18 +41,16 @@ export async function changeInRollups(
   before: readonly CountedInspection[],
   after: readonly CountedInspection[],
 ): Promise<void> {
-  const [out, into] = await mapInTurns([before, after], (side) => ({
-    done: side.map(scoreRow),
-    questions: side.flatMap(questionRows),
-  }));
-  await write(
-    tx,
-    [...(out?.done ?? []).map((row) => less(row, 4)), ...(into?.done ?? [])],
-    [...(out?.questions ?? []).map((row) => less(row, 5)), ...(into?.questions ?? [])],
-  );
+  const done = [...before.map((one) => less(scoreRow(one), 4)), ...after.map(scoreRow)];
+  await write(tx, done, { before, after });
   await othersServed();
   await removeEmptyRows(tx, [...before, ...after]);
 }
+
+/** The answers that the rollups lose and those that they get. */
+type Sides = { before: readonly CountedInspection[]; after: readonly CountedInspection[] };
+
+const withoutPlace = ([location = 0, _inspectable, ...rest]: Cell[]): Cell[] => [location, ...rest];
 
 const less = (row: readonly Cell[], keys: number): Cell[] =>
   row.map((cell, index) => (index < keys ? cell : -Number(cell)));
@@ -64,23 +59,33 @@ const less = (row: readonly Cell[], keys: number): Cell[] =>
  * Adds rows of (location, inspectable, type, day) and of (location, inspectable, question, type, day) to every table
  * that sums them up. What more submissions share comes later, because it stays locked until the commit.
  */
-async function write(tx: Executor, done: Cell[][], questions: Cell[][]): Promise<void> {
-  const days = done.map(([location = 0, _inspectable, ...rest]) => [location, ...rest]);
-  const questionDays = questions.map(([location = 0, _inspectable, ...rest]) => [
-    location,
-    ...rest,
-  ]);
-  if (areMany(questions)) await othersServed();
+async function write(tx: Executor, done: Cell[][], sides: Sides): Promise<void> {
+  const days = done.map(withoutPlace);
   const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
+  const values = [...sides.before, ...sides.after].map((one) => one.values);
+  const questions = summingQuestions(sides);
+  // The few of a usual submission are sent with its commit, which waits for no turn.
+  const sums = areMany(values.flat()) ? await inTurns(questions) : inOneTurn(questions);
   const steps = [
     () => addTo.inspections(tx, summed(done, 4)),
-    () => addTo.questions(tx, summed(questions, 5)),
+    () => addTo.questions(tx, sums.places),
     () => addTo.days(tx, summed(days, 3)),
-    () => addTo.questionDays(tx, summed(questionDays, 4)),
+    () => addTo.questionDays(tx, sums.days),
     () => addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
-    () => addTo.allLocationsQuestions(tx, summed(questionDays.map(inPart), 4)),
+    () => addTo.allLocationsQuestions(tx, summed(sums.days.map(inPart), 4)),
   ];
-  await sentInOrder(steps, questions);
+  await sentInOrder(steps, sums.places);
+}
+
+function* summingQuestions(sides: Sides): Generator<void, { places: Cell[][]; days: Cell[][] }> {
+  const places = yield* summing(questionChanges(sides), 5);
+  const days = yield* summing(places.map(withoutPlace), 4);
+  return { places, days };
+}
+
+function* questionChanges({ before, after }: Sides): Generator<Cell[]> {
+  for (const one of before) for (const row of questionRows(one)) yield less(row, 5);
+  for (const one of after) yield* questionRows(one);
 }
 
 const keyOf = (one: CountedInspection): Cell[] => [

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { formDigest } from '../../shared/form-digest.ts';
+import { formDigestInTurns } from '../../shared/form-digest.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { answersOfForm, inspectablesOfForm, type FormRow } from './forms.repository.ts';
 import { photosOfForm } from './photos.repository.ts';
@@ -19,5 +19,5 @@ export async function digestOfForm(tx: Executor, form: FormRow): Promise<string>
       .execute(),
   };
   await othersServed();
-  return formDigest(rows);
+  return formDigestInTurns(rows);
 }
