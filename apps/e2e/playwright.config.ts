@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { totalmem } from 'node:os';
-import { suiteName } from './src/all.ts';
+import { isAll, suiteName } from './src/all.ts';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { ownTemp } from './src/own-temp.ts';
 
@@ -87,6 +87,9 @@ const everything: Suite = {
   'fault-injection': files(['*']),
 };
 
+// Variations of a journey, and those that take longest.
+const leftOut = isAll ? [] : /@long/;
+
 const suite = { journeys, days: onOtherDays, all: everything }[suiteName];
 
 const launchOptions = { executablePath: findBrowser(), args: [...browserArguments] };
@@ -101,6 +104,7 @@ export default defineConfig({
   // A busy machine must not stop a merge; a test that needed it is printed as a fault at the end of the run.
   retries: 1,
   fullyParallel: false,
+  grepInvert: leftOut,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {

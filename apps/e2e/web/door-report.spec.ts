@@ -126,59 +126,60 @@ test('from the scan to thanks: 4; then approved, fixed and confirmed', async ({
   expect((await before.boundingBox())?.y).toBe((await after.boundingBox())?.y);
 });
 
-test('words and photo survive a reload, a lost answer and a damaged upload, and arrive once', async ({
-  page,
-  browser,
-}) => {
-  const room = await soundRoom(product.url);
-  const admin = await takingReports();
-  await new RoundPage(page, product.url).signIn('admin');
-  const address = new URL(await addressOn(page, room.id));
-  const pupil = await browser.newContext(onPhone);
-  const phone = await pupil.newPage();
-  await phone.goto(product.url + address.pathname + address.search + address.hash);
-  await phone.getByRole('button', { name: 'Ilmoita viasta' }).tap();
-  await phone.getByLabel('Mikä on vialla?').fill('Hana vuotaa.');
-  // What cannot be read is not left out without a word.
-  const noPicture = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
-  await phone.locator('input[type=file]').first().setInputFiles(noPicture);
-  await phone.getByRole('button', { name: 'Lähetä ilmoitus' }).tap();
-  await expect(phone.getByText(/^Kuva ei ole mukana/)).toBeVisible();
-  await phone
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await takePicture(page));
-  await expect(phone.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+test(
+  'words and photo survive a reload, a lost answer and a damaged upload, and arrive once',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const room = await soundRoom(product.url);
+    const admin = await takingReports();
+    await new RoundPage(page, product.url).signIn('admin');
+    const address = new URL(await addressOn(page, room.id));
+    const pupil = await browser.newContext(onPhone);
+    const phone = await pupil.newPage();
+    await phone.goto(product.url + address.pathname + address.search + address.hash);
+    await phone.getByRole('button', { name: 'Ilmoita viasta' }).tap();
+    await phone.getByLabel('Mikä on vialla?').fill('Hana vuotaa.');
+    // What cannot be read is not left out without a word.
+    const noPicture = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await phone.locator('input[type=file]').first().setInputFiles(noPicture);
+    await phone.getByRole('button', { name: 'Lähetä ilmoitus' }).tap();
+    await expect(phone.getByText(/^Kuva ei ole mukana/)).toBeVisible();
+    await phone
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await takePicture(page));
+    await expect(phone.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
 
-  await phone.reload();
-  await expect(phone.getByLabel('Mikä on vialla?')).toHaveValue('Hana vuotaa.');
-  await expect(phone.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByLabel('Mikä on vialla?')).toHaveValue('Hana vuotaa.');
+    await expect(phone.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
 
-  // The answer to the words is lost, and the photo is damaged on its way.
-  let uploads = 0;
-  await phone.route('**/door/*/reports', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await phone.route('**/door/*/reports/*/photo', async (route) => {
-    uploads += 1;
-    if (uploads > 1) return route.continue();
-    const body = route.request().postDataBuffer() ?? Buffer.alloc(0);
-    body[body.length - 2000] = 0x5a;
-    return route.continue({ postData: body });
-  });
-  await phone.getByRole('button', { name: 'Lähetä ilmoitus' }).tap();
-  await expect(phone.getByText(/^Palvelin ei vastaa/)).toBeVisible();
-  await phone.unroute('**/door/*/reports');
-  await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 40_000 });
-  expect(uploads).toBeGreaterThan(1);
-  const query = { kind: 'door_report', status: 'all' } as const;
-  const { items } = await admin.call('listPendingActions', { query });
-  const stored = items.filter(({ note }) => note === 'Hana vuotaa.');
-  expect(stored).toMatchObject([{ photos_missing: [] }]);
-  // Nothing of it stays on the phone.
-  await phone.reload();
-  await expect(phone.getByRole('button', { name: 'Ilmoita viasta' })).toBeVisible();
-  await pupil.close();
-});
+    // The answer to the words is lost, and the photo is damaged on its way.
+    let uploads = 0;
+    await phone.route('**/door/*/reports', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await phone.route('**/door/*/reports/*/photo', async (route) => {
+      uploads += 1;
+      if (uploads > 1) return route.continue();
+      const body = route.request().postDataBuffer() ?? Buffer.alloc(0);
+      body[body.length - 2000] = 0x5a;
+      return route.continue({ postData: body });
+    });
+    await phone.getByRole('button', { name: 'Lähetä ilmoitus' }).tap();
+    await expect(phone.getByText(/^Palvelin ei vastaa/)).toBeVisible();
+    await phone.unroute('**/door/*/reports');
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 40_000 });
+    expect(uploads).toBeGreaterThan(1);
+    const query = { kind: 'door_report', status: 'all' } as const;
+    const { items } = await admin.call('listPendingActions', { query });
+    const stored = items.filter(({ note }) => note === 'Hana vuotaa.');
+    expect(stored).toMatchObject([{ photos_missing: [] }]);
+    // Nothing of it stays on the phone.
+    await phone.reload();
+    await expect(phone.getByRole('button', { name: 'Ilmoita viasta' })).toBeVisible();
+    await pupil.close();
+  },
+);

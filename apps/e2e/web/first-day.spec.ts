@@ -160,7 +160,7 @@ test('home and the pages after it lead from an empty site to the first receipt',
   await expect(page.getByRole('region', { name: 'Ota Kierros käyttöön' })).toHaveCount(0);
 });
 
-test('an empty site has no dead end, by keyboard alone', async ({ page }) => {
+test('an empty site has no dead end, by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const admin = new Administrator(page);
   await admin.signIn();
   await expect(admin.step('Luo toimipiste')).toBeVisible();

@@ -127,7 +127,7 @@ test('an XLSForm becomes a template, and says what was left out', async ({ page 
   expect(items.map(({ name }) => name.fi)).toContain('siisteys');
 });
 
-test('of 5,000 rows, 50 faults are named', async ({ page }) => {
+test('of 5,000 rows, 50 faults are named', { tag: '@long' }, async ({ page }) => {
   const sheet: Sheet = [
     head,
     ['Ympäristö', '', 'Suursiipi', ''],

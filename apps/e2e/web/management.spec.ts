@@ -81,7 +81,7 @@ for (const language of ['fi', 'en'] as const) {
       .click();
   };
 
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@long' : [] }, () => {
     test.skip(() => test.info().project.name === 'phone', 'These pages are for desktops.');
 
     test('a template is written, changed and deleted', async () => {

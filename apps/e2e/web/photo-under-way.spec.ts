@@ -64,51 +64,59 @@ test('is submitted with the inspection', async ({ page }) => {
   await expect(page.getByText('Kuvia vastaanotettu')).toBeVisible();
 });
 
-test('goes to the draft that it was taken for, when another is open by then', async ({ page }) => {
-  const release = await holdPhotos(page);
-  const [first = '', second = ''] = await roundRooms(page);
-  const picture = await takePicture(page);
-  await begin(page, first);
-  await groups(page).first().locator('label').last().tap();
-  await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(busy(page)).toBeVisible();
-  await leave(page);
-  await begin(page, second);
-  release();
-  await leave(page);
-  const removal = page.getByRole('button', { name: 'Poista kuva' });
-  // Until it is stored on the device.
-  await expect(async () => {
+test(
+  'goes to the draft that it was taken for, when another is open by then',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await holdPhotos(page);
+    const [first = '', second = ''] = await roundRooms(page);
+    const picture = await takePicture(page);
     await begin(page, first);
-    await expect(removal)
-      .toHaveCount(1, { timeout: 1_000 })
-      .finally(() => leave(page));
-  }).toPass();
-  await begin(page, second);
-  await expect(removal).toHaveCount(0);
-});
+    await groups(page).first().locator('label').last().tap();
+    await page.locator('input[type=file]').first().setInputFiles(picture);
+    await expect(busy(page)).toBeVisible();
+    await leave(page);
+    await begin(page, second);
+    release();
+    await leave(page);
+    const removal = page.getByRole('button', { name: 'Poista kuva' });
+    // Until it is stored on the device.
+    await expect(async () => {
+      await begin(page, first);
+      await expect(removal)
+        .toHaveCount(1, { timeout: 1_000 })
+        .finally(() => leave(page));
+    }).toPass();
+    await begin(page, second);
+    await expect(removal).toHaveCount(0);
+  },
+);
 
-test('is made ready by the next page when its own is ended over it', async ({ page }) => {
-  const release = await holdPhotos(page);
-  const [room = ''] = await roundRooms(page);
-  const picture = await takePicture(page);
-  await begin(page, room);
-  // No answer yet: the draft starts with the photo.
-  await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(busy(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(1);
+test(
+  'is made ready by the next page when its own is ended over it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const release = await holdPhotos(page);
+    const [room = ''] = await roundRooms(page);
+    const picture = await takePicture(page);
+    await begin(page, room);
+    // No answer yet: the draft starts with the photo.
+    await page.locator('input[type=file]').first().setInputFiles(picture);
+    await expect(busy(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(1);
 
-  await page.reload();
-  await expect(busy(page)).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Poista kuva' })).toHaveCount(1);
-  // The photo can be enlarged before it is sent.
-  await page.getByRole('button', { name: /^Suurenna kuva/ }).tap();
-  const large = page.getByRole('dialog').locator('img');
-  await expect(large).toBeVisible();
-  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(0);
-});
+    await page.reload();
+    await expect(busy(page)).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'Poista kuva' })).toHaveCount(1);
+    // The photo can be enlarged before it is sent.
+    await page.getByRole('button', { name: /^Suurenna kuva/ }).tap();
+    const large = page.getByRole('dialog').locator('img');
+    await expect(large).toBeVisible();
+    expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await expect.poll(() => page.evaluate(photosAsTheyCame)).toBe(0);
+  },
+);
 
 /** How many unprocessed photos are stored on the device. Runs in the page. */
 async function photosAsTheyCame(): Promise<number> {

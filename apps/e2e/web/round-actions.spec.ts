@@ -184,7 +184,7 @@ test('the next inspection shows the fix with its photo without a network, and a 
   expect(await actionOf(room)).toMatchObject({ id, status: 'verified' });
 });
 
-test('a low answer puts a fix back', async ({ page }) => {
+test('a low answer puts a fix back', { tag: '@long' }, async ({ page }) => {
   const [, , row = ''] = await roundRooms(page);
   const room = await roomOf(row);
   const id = await fixed(room, await readFile(await takePicture(page)));

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { isAll } from '../src/all.ts';
 import { takePicture } from '../src/picture.ts';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -79,10 +78,10 @@ const gaps = [
 ];
 
 for (const { after, path } of gaps)
-  for (const answer of isAll || after === 'submit' ? ['arrived', 'was lost'] : ['was lost'])
-    test(`the round survives a server killed right after ${after}, whose answer ${answer}`, async ({
-      page,
-    }) => {
+  for (const answer of ['arrived', 'was lost']) {
+    const tag = after === 'submit' && answer === 'was lost' ? [] : '@long';
+    const title = `the round survives a server killed right after ${after}, whose answer ${answer}`;
+    test(title, { tag }, async ({ page }) => {
       test.skip(test.info().project.name === 'desk', 'The device keeps it alike at either size.');
       const round = new RoundPage(page, product.url);
       await round.signIn('staff');
@@ -116,3 +115,4 @@ for (const { after, path } of gaps)
         code: 'not_found',
       });
     });
+  }

@@ -120,32 +120,33 @@ test('signing out leaves drafts and unsent inspections on the device, and nothin
   });
 });
 
-test('what somebody who never signed out left is gone once another one has signed in', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  const round = new RoundPage(page, product.url);
-  await round.signIn('staff');
-  await untilFilled(page);
-  // Another tab of the same browser, which has replaced the session by another one.
-  await context.clearCookies();
-  await page.evaluate(() => {
-    localStorage.removeItem('kierros.session');
-  });
-  await round.signIn('student');
-  const { id } = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as { user: { id: number } })
-        .user,
-  );
-  await expect
-    .poll(
-      async () =>
-        Object.keys((await browserData(page)).stores).filter(
-          (name) => !name.startsWith(`kierros-${String(id)}/`) && !name.endsWith('/places'),
-        ),
-      { timeout: 20_000 },
-    )
-    .toEqual([]);
-});
+test(
+  'what somebody who never signed out left is gone once another one has signed in',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    await untilFilled(page);
+    // Another tab of the same browser, which has replaced the session by another one.
+    await context.clearCookies();
+    await page.evaluate(() => {
+      localStorage.removeItem('kierros.session');
+    });
+    await round.signIn('student');
+    const { id } = await page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as { user: { id: number } })
+          .user,
+    );
+    await expect
+      .poll(
+        async () =>
+          Object.keys((await browserData(page)).stores).filter(
+            (name) => !name.startsWith(`kierros-${String(id)}/`) && !name.endsWith('/places'),
+          ),
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
+  },
+);

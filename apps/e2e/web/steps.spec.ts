@@ -101,7 +101,7 @@ test('the next room of the round, from the receipt, and without a network: 12 ea
   expect(third).not.toBe(second);
 });
 
-test('the same with a photo and a note: two more', async ({ page }) => {
+test('the same with a photo and a note: two more', { tag: '@long' }, async ({ page }) => {
   await home(page);
   const picture = await takePicture(page);
   const taps = new Taps();
@@ -116,7 +116,7 @@ test('the same with a photo and a note: two more', async ({ page }) => {
   expect(taps.count).toBeLessThanOrEqual(15);
 });
 
-test('the rest marked at once, and one corrected: 7', async ({ page }) => {
+test('the rest marked at once, and one corrected: 7', { tag: '@long' }, async ({ page }) => {
   await home(page);
   const taps = new Taps();
   await taps.on(rows(page).first());

@@ -42,24 +42,28 @@ async function asIfLongAgo(page: Page): Promise<{ given: () => boolean }> {
   return { given: () => isGiven };
 }
 
-test('a missing backup is told at home to administrators alone, and leads to the page', async () => {
-  const page = await people.page('admin');
-  await page.goto(`${product.url}/home`);
-  await expect(page.getByText('Tuoretta varmuuskopiota ei ole.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Avaa järjestelmäsivu' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Järjestelmä' })).toBeVisible();
-  await page.close();
+test(
+  'a missing backup is told at home to administrators alone, and leads to the page',
+  { tag: '@long' },
+  async () => {
+    const page = await people.page('admin');
+    await page.goto(`${product.url}/home`);
+    await expect(page.getByText('Tuoretta varmuuskopiota ei ole.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Avaa järjestelmäsivu' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Järjestelmä' })).toBeVisible();
+    await page.close();
 
-  const staff = await people.page('staff');
-  const requests: string[] = [];
-  staff.on('request', (request) => requests.push(request.url()));
-  await staff.goto(`${product.url}/home`);
-  await expect(staff.getByRole('heading', { level: 1 })).toBeAttached();
-  await staff.waitForLoadState('networkidle');
-  expect(requests.filter((url) => url.includes('/operations/system'))).toEqual([]);
-  await staff.close();
-});
+    const staff = await people.page('staff');
+    const requests: string[] = [];
+    staff.on('request', (request) => requests.push(request.url()));
+    await staff.goto(`${product.url}/home`);
+    await expect(staff.getByRole('heading', { level: 1 })).toBeAttached();
+    await staff.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/operations/system'))).toEqual([]);
+    await staff.close();
+  },
+);
 
 test('a backup is made, verified and downloaded, with the password asked', async () => {
   const page = await people.page('admin');

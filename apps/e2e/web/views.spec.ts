@@ -1,6 +1,5 @@
 // Saved views: what was chosen on a page is kept under a name, opened again, and shows nothing that one may not see.
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { isAll } from '../src/all.ts';
 import { browserData } from '../src/browser-data.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
@@ -149,8 +148,7 @@ test('while the server cannot be reached, the state that was opened last is show
   await page.close();
 });
 
-test('statistics and the page of a place are printed whole', async () => {
-  test.skip(!isAll, 'Styles of paper seldom change.');
+test('statistics and the page of a place are printed whole', { tag: '@long' }, async () => {
   const staff = await clientOf(product.url, 'staff');
   const { items } = await staff.call('searchHistory', {
     body: { inspectiontype_ids: [1], has_low: true, per_page: 1 },

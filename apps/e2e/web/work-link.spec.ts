@@ -103,31 +103,33 @@ test('without a network the answer waits while the page is open', async ({ brows
   await outside.close();
 });
 
-test('a photo arrives after its words have used the link up and the page was ended', async ({
-  browser,
-}) => {
-  const { id } = await outsideWork();
-  const admin = await clientOf(product.url, 'admin');
-  const { url } = await admin.call('createWorkLink', { params: { id } });
-  const outside = await browser.newContext({ locale: 'fi-FI' });
-  const page = await outside.newPage();
-  const link = product.url + new URL(url).pathname + new URL(url).search + new URL(url).hash;
-  await page.goto(link);
-  await page.getByLabel('Mitä tehtiin?').fill('Lukko vaihdettu.');
-  const photo = await takePicture(page);
-  await page.getByLabel('Ota kuva').setInputFiles(photo);
-  await expect(page.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
-  await page.route('**/work/photos', (route) => route.abort());
-  await page.getByRole('button', { name: 'Merkitse korjatuksi' }).click();
-  await expect(page.getByText(/^Palvelin ei vastaa/)).toBeVisible();
-  await expect.poll(() => read(id)).toMatchObject({ status: 'resolved' });
-  await page.close();
-  // Opened again from the message: the link cannot be answered any more, but its photo is still taken.
-  const again = await outside.newPage();
-  await again.goto(link);
-  await expect(again.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 20_000 });
-  await expect
-    .poll(() => read(id))
-    .toMatchObject({ fix_note: 'Lukko vaihdettu.', photos_missing: [] });
-  await outside.close();
-});
+test(
+  'a photo arrives after its words have used the link up and the page was ended',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { id } = await outsideWork();
+    const admin = await clientOf(product.url, 'admin');
+    const { url } = await admin.call('createWorkLink', { params: { id } });
+    const outside = await browser.newContext({ locale: 'fi-FI' });
+    const page = await outside.newPage();
+    const link = product.url + new URL(url).pathname + new URL(url).search + new URL(url).hash;
+    await page.goto(link);
+    await page.getByLabel('Mitä tehtiin?').fill('Lukko vaihdettu.');
+    const photo = await takePicture(page);
+    await page.getByLabel('Ota kuva').setInputFiles(photo);
+    await expect(page.getByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+    await page.route('**/work/photos', (route) => route.abort());
+    await page.getByRole('button', { name: 'Merkitse korjatuksi' }).click();
+    await expect(page.getByText(/^Palvelin ei vastaa/)).toBeVisible();
+    await expect.poll(() => read(id)).toMatchObject({ status: 'resolved' });
+    await page.close();
+    // Opened again from the message: the link cannot be answered any more, but its photo is still taken.
+    const again = await outside.newPage();
+    await again.goto(link);
+    await expect(again.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 20_000 });
+    await expect
+      .poll(() => read(id))
+      .toMatchObject({ fix_note: 'Lukko vaihdettu.', photos_missing: [] });
+    await outside.close();
+  },
+);
