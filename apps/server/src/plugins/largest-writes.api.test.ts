@@ -7,7 +7,7 @@ import { API, signedIn, testApp, type Person, type TestApp } from '../../test/cl
 import { onEachDatabase } from '../../test/dialects.ts';
 import { fileDatabase } from '../../test/file-database.ts';
 import { attemptsOf } from '../../test/loop-requests.ts';
-import { longestStretch, slownessOfMachine } from '../../test/longest-stretch.ts';
+import { longestStretch } from '../../test/longest-stretch.ts';
 import { smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 
@@ -29,12 +29,12 @@ const cookiesOf = ({ cookies }: Person) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-// Each is stored, so each is measured once only, after a small one.
+// Each is stored, so each is measured once only, after a small one. Most stay far below the bar, which is the same on a busy
+// machine.
 onEachDatabase('the largest write holds the event loop briefly:', (database, dialect) => {
   let app: TestApp;
   let admin: Person;
   let file: Database | undefined;
-  let slowness = 1;
   let port = 0;
   let isWarmUp = false;
   beforeAll(async () => {
@@ -42,7 +42,6 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     await smallSite(file ?? database());
     app = await testApp(file ?? database(), undefined, { validateResponses: false });
     admin = await signedIn(app.server, 'admin');
-    slowness = slownessOfMachine();
     await app.server.listen({ port: 0 });
     ({ port } = app.server.server.address() as AddressInfo);
   });
@@ -81,9 +80,7 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     if (TABLE && !isWarmUp) appendFileSync(TABLE, line);
     if (method !== 'GET') expect(status, `${name}: ${text.slice(0, 500)}`).toBeLessThan(300);
     if (isWarmUp) return { status, text };
-    // Once more, since a machine may have become busy meanwhile.
-    if (ms > SERVED_MS * slowness) slowness = slownessOfMachine();
-    expect.soft(ms, name).toBeLessThan(SERVED_MS * slowness);
+    expect.soft(ms, name).toBeLessThan(SERVED_MS);
     return { status, text };
   }
 

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText, type Language } from '@kierros/domain';
 import { forPrint } from '../../photos/for-print.ts';
@@ -69,7 +69,7 @@ const MOST_BUFFERED = 1_048_576;
 async function untilWanted({ pdf }: Paper): Promise<void> {
   await othersServed();
   while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed)
-    await Promise.race([once(pdf, 'close'), new Promise((resolve) => setTimeout(resolve, 20))]);
+    await setTimeout(20);
 }
 
 function writeHead(paper: Paper, { form, places: inspectables, lang, texts }: Print): void {
