@@ -120,6 +120,17 @@ function awaitedLater<T>(answer: T | Promise<T>): Promise<T> {
 /** What a transaction sends with its commit, and the callbacks that run after it. */
 type Deferred = { writes: (() => Promise<unknown>)[]; callbacks: (() => void)[] };
 
+// Built and sent in some ten milliseconds.
+const MOST_WITH_COMMIT = 200;
+
+/** Sends what is too much for one turn of the event loop ahead of the commit: an import has thousands of writes. */
+async function sendAllButLast(writes: Deferred['writes']): Promise<void> {
+  while (writes.length > MOST_WITH_COMMIT) {
+    await Promise.all(writes.splice(0, MOST_WITH_COMMIT).map((send) => send()));
+    await othersServed();
+  }
+}
+
 type PostgresOptions = {
   prepare: boolean;
   pool: number;
@@ -307,6 +318,7 @@ function openPostgres(url: string, options: PostgresOptions): Database {
             deferredOf.set(tx, deferred);
             if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
             const worked = await work(tx);
+            await sendAllButLast(deferred.writes);
             if (deferred.writes.length === 0) return worked;
             await sendWithCommit(tx);
             last.push(...deferred.writes.map((send) => awaitedLater(send())));
