@@ -5,6 +5,7 @@ import { shared } from '../../vitest.shared.ts';
 // every column with heavy data: they take longest, and a change of a screen or a rule seldom breaks them. Part of
 // `npm run test:all`.
 const inLongRun = [
+  'src/action-model.property.test.ts',
   'src/commands/backup-under-load.test.ts',
   'src/commands/killed-copy.test.ts',
   'src/commands/load.test.ts',
@@ -17,16 +18,20 @@ const inLongRun = [
   'src/features/backups/verify/losses.api.test.ts',
   'src/features/history/report-killed.test.ts',
   'src/features/inspections/bad-files.api.test.ts',
-  'src/features/inspections/photo-worker-killed.test.ts',
+  'src/features/inspections/photo-worker*.test.ts',
+  'src/features/operations/readiness.api.test.ts',
   'src/flood.test.ts',
   'src/graceful-stop.test.ts',
   'src/killed.test.ts',
   'src/long-reads.test.ts',
+  'src/pgbouncer.api.test.ts',
   'src/photos/photo-faults.api.test.ts',
   'src/plugins/event-loop.api.test.ts',
   'src/plugins/largest-writes.api.test.ts',
   'src/plugins/plans.api.test.ts',
   'src/release.test.ts',
+  'src/run.test.ts',
+  'src/shared/passwords.test.ts',
   'src/start-failure.test.ts',
 ];
 

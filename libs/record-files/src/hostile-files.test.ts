@@ -5,14 +5,15 @@ import { workbookOf } from '../testing/workbook.ts';
 import { fileFaultTexts } from './fault-texts.ts';
 import { readFile } from './read-file.ts';
 
-const WITHIN_MS = 2_000;
+// One or two on a quiet machine. What unpacks or expands without a bound takes minutes.
+const WITHIN_MS = 10_000;
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
-/** Reads a file, which must not take more than two seconds of processor time nor end without words. */
+/** Reads a file, which must neither take long nor end without words. */
 async function outcomeOf(name: string, bytes: Uint8Array): Promise<string> {
   const start = cpuMs();
   const read = await readFile({ name, bytes });

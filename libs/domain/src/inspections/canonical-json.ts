@@ -56,7 +56,12 @@ const quoted = (text: string) => (plain.test(text) ? `"${text}"` : JSON.stringif
 export const canonicalResults = (results: readonly Answered[]): string =>
   [...canonicalParts(results)].join('');
 
-/** `canonicalResults` in parts, between which a server can serve others. */
+/**
+ * `canonicalResults` in parts, between which a server can serve others.
+ *
+ * @example
+ * [...canonicalParts([])] // => ['[', ']']
+ */
 export function* canonicalParts(results: readonly Answered[]): Generator<string> {
   const sorted = results.toSorted(
     (one, other) =>
