@@ -1,5 +1,5 @@
 // What somebody without an account reports at a door ends as a verified repair, with both photos side by side.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { RoundPage } from '../pages/round-page.ts';
 import { soundRoom } from '../src/faults.ts';
@@ -123,7 +123,9 @@ test('from the scan to thanks: 4; then approved, fixed and confirmed', async ({
   const after = article.getByRole('img', { name: `Korjauksen jälkeen: ${room.name}` });
   await expect(before).toBeVisible();
   await expect(after).toBeVisible();
-  expect((await before.boundingBox())?.y).toBe((await after.boundingBox())?.y);
+  // The page may still scroll between the two looks.
+  const top = async (photo: Locator) => (await photo.boundingBox())?.y;
+  await expect.poll(async () => (await top(before)) === (await top(after))).toBe(true);
 });
 
 test(
