@@ -1,4 +1,4 @@
-import { workLinkKnownDays } from '@kierros/domain';
+import { workLinkDays } from '@kierros/domain';
 import {
   accountGone,
   audited,
@@ -178,7 +178,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   work_links: {
     may: { location_id: audited('pending_action', 'action_id') },
-    goes: [past('created_at', workLinkKnownDays), audited('pending_action', 'action_id')],
+    // Servers before 28 November 2026 removed them on their last day.
+    goes: [past('created_at', workLinkDays), audited('pending_action', 'action_id')],
   },
   working_calendars: { marks: version, goes: [audited('location', 'location_id')] },
 };
