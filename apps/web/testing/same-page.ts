@@ -1,7 +1,7 @@
-// Files that share a page each begin as a new one does: signed out, in English, by the server's clock.
+// Files that share a page each begin as a new one does: signed out, in English, by the server's clock, on a device
+// that nobody has used.
 import { afterAll, vi } from 'vitest';
 
-// A test may choose the plain Node environment.
 if ('document' in globalThis) {
   const { measureClock } = await import('../src/shared/clock.ts');
   const { languageStore } = await import('../src/shared/language.ts');
@@ -20,3 +20,14 @@ if ('document' in globalThis) {
     sessionStorage.clear();
   });
 }
+
+// Also in the plain Node environment, which a test may choose.
+afterAll(async () => {
+  if (!('indexedDB' in globalThis)) return;
+  const { IDBFactory } = await import('fake-indexeddb');
+  const { closeDevice, knownUsers } = await import('../src/device/device-db.ts');
+  const { goneUsers } = await import('../src/device/gone.ts');
+  for (const user of await knownUsers()) await closeDevice(user);
+  indexedDB = new IDBFactory();
+  goneUsers.clear();
+});
