@@ -17,6 +17,9 @@ const needNewPage = [
   'src/features/inspection/round-tools.test.tsx',
   'src/features/management/places/tree/place-tree.test.tsx',
   'src/features/management/users/users-page.test.tsx',
+  'src/features/stats/matrix.test.tsx',
+  'src/features/stats/use-later.test.tsx',
+  'src/shared/table/desk-table.test.tsx',
   'src/shared/text-files.test.tsx',
 ];
 const replacesModules = /\bvi\.(mock|doMock|resetModules)\(/;
