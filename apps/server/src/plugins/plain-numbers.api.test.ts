@@ -24,6 +24,13 @@ onEachDatabase('numbers in addresses', (database) => {
     expect((await staff.get(`/inspection/templates/${odd}`)).statusCode).toBe(422);
   });
 
+  it('are digits only where the schema of a parameter is a reference', async () => {
+    const timeline = (day: string) =>
+      staff.get(`/inspection/histories/inspectable/11/timeline?due_weekday=${day}`);
+    expect((await timeline('1')).statusCode).toBe(200);
+    expect((await timeline('0x1')).statusCode).toBe(422);
+  });
+
   it('are accepted as digits, and texts that look like a number stay texts', async () => {
     expect((await staff.get('/inspectable/rooms?page=1&per_page=10')).statusCode).toBe(200);
     expect((await staff.get('/inspectable/inspectables-for-search?q=0x1F')).statusCode).toBe(200);
