@@ -83,9 +83,11 @@ test(
     // Until it is stored on the device.
     await expect(async () => {
       await begin(page, first);
-      await expect(removal)
-        .toHaveCount(1, { timeout: 1_000 })
-        .finally(() => leave(page));
+      try {
+        await expect(removal).toHaveCount(1, { timeout: 1_000 });
+      } finally {
+        await leave(page);
+      }
     }).toPass();
     await begin(page, second);
     await expect(removal).toHaveCount(0);

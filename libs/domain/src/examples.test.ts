@@ -29,7 +29,7 @@ const values = Object.values(domain);
 
 function evaluate(code: string): unknown {
   // The examples are our own comments; running them keeps them correct.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval
   const run = new Function(...names, `"use strict"; return (${code});`) as Evaluation;
   return run(...values);
 }

@@ -42,9 +42,14 @@ export function stepsFor(files: readonly string[], root: string): ChangedStep[] 
   const sources = files.filter((file) => /\.(tsx?|css|json)$/.test(file));
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const related = sources.map((file) => join(root, file));
-  const ofTypes: ChangedStep[] = code.some((file) => /\.tsx?$/.test(file))
-    ? [{ folder: root, command: ['npx', 'tsc', '--build'] }]
-    : [];
+  const typed = code.filter((file) => /\.tsx?$/.test(file));
+  const ofTypes: ChangedStep[] =
+    typed.length > 0
+      ? [
+          { folder: root, command: ['npx', 'tsc', '--build'] },
+          { folder: root, command: ['npx', 'oxlint', ...typed] },
+        ]
+      : [];
   const ofLint: ChangedStep[] =
     code.length > 0
       ? [{ folder: root, command: ['npx', 'eslint', '--no-warn-ignored', ...code] }]

@@ -92,6 +92,7 @@ const everything: readonly Step[] = [
     commands: [
       ['npx', 'nx', 'run', 'e2e:test:e2e', '--output-style=static'],
       // Beside the browsers, which leave half of two cores idle.
+      ['npx', 'oxlint', '--format=stylish'],
       ['npx', 'eslint', '.'],
     ],
   },

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 // How Playwright reports a test that passed when it was tried again.
 const RETRIED = /^\s*[✓✘] .*\(retry #\d+\)/;
-// How vitest, Playwright, TypeScript, ESLint and Nx start the report of a failure.
+// How vitest, Playwright, TypeScript, ESLint, oxlint and Nx start the report of a failure.
 const FAULT =
   /^\s*(FAIL |✘|\[?\w*Error: |✖ |NX +Ran target|\d+\) \[|Unhandled )|error TS\d|^\s+\d+:\d+\s+error /;
 const LINES_AFTER = 14;

@@ -19,7 +19,6 @@ let read: Set<string>;
 beforeEach(() => {
   read = new Set();
   for (const method of ['get', 'getAll', 'has'] as const) {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
     const original = URLSearchParams.prototype[method] as (name: string) => never;
     vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function (
       this: URLSearchParams,

@@ -27,7 +27,7 @@ const raw: RawPhotoRecord = {
   ...{ type: 'image/heic', tries: 1, data: new ArrayBuffer(9) },
 };
 
-// eslint-disable-next-line @typescript-eslint/unbound-method
+// oxlint-disable-next-line typescript/unbound-method
 const { put: usualPut } = IDBObjectStore.prototype;
 function refuseDrafts(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
   if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');

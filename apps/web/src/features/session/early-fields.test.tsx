@@ -59,7 +59,7 @@ it.each([
   const asked = stubServer({ 'POST /auth/login': { status: 401, body: {} } });
   const { standing: current, field, form } = await opened();
   const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a classic script, not a module
+  // oxlint-disable-next-line typescript/no-implied-eval -- a classic script, not a module
   new Function(boot)();
   await userEvent.type(field('username'), 'staff');
   if (word !== '') await userEvent.type(field('password'), word);

@@ -37,17 +37,21 @@ export const useBackups = () =>
 /** The calls of this page. */
 export function useSystemWrites() {
   const queries = useQueryClient();
-  const refetch = async () => {
-    await queries.invalidateQueries({ queryKey: ['network', 'system'] });
-    await queries.invalidateQueries({ queryKey: ['network', 'backups'] });
+  const refetchAfter = async <T>(write: Promise<T>): Promise<T> => {
+    try {
+      return await write;
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['network', 'system'] });
+      await queries.invalidateQueries({ queryKey: ['network', 'backups'] });
+    }
   };
   return {
     makeBackup: async (idempotencyKey: string) => {
       // The row of the running backup appears at once.
       setTimeout(() => void queries.invalidateQueries({ queryKey: ['network', 'backups'] }), 500);
-      return api.call('createBackup', { idempotencyKey }).finally(refetch);
+      return refetchAfter(api.call('createBackup', { idempotencyKey }));
     },
-    verify: (photos: boolean) => api.call('verifyStore', { query: { photos } }).finally(refetch),
+    verify: (photos: boolean) => refetchAfter(api.call('verifyStore', { query: { photos } })),
     /** Whether the session may download now; a download by its address cannot ask for the password. */
     mayDownload: async () => {
       const { recent_sign_in_until: until } = await queries.fetchQuery({
