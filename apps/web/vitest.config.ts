@@ -33,6 +33,8 @@ export default mergeConfig(shared, {
   root,
   plugins: [react()],
   test: {
+    // The files of one worker share one page; each of two makes a page for each file, at twice the processor time.
+    maxWorkers: 1,
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://kierros.test/' } },
     setupFiles: ['./testing/setup.ts'],
