@@ -1,4 +1,10 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-export default mergeConfig(shared, { root: import.meta.dirname });
+// These start the command for each of dozens of faults of a server. Part of `npm run test:all`.
+const inLongRun = ['src/http/silent-server.test.ts', 'src/http/wrong-server.test.ts'];
+
+export default mergeConfig(shared, {
+  root: import.meta.dirname,
+  test: { exclude: process.env['LONG_TESTS'] ? [] : inLongRun },
+});

@@ -1,11 +1,13 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
 
-// Drills that start and kill processes, large sites, migrations of past versions, and suites that walk every operation or
-// every column with heavy data: they take longest, and a change of a screen or a rule seldom breaks them. Part of
-// `npm run test:all`.
+// Drills that start and kill processes, large sites, migrations of past versions, random histories beside a model, and
+// suites that walk every operation or every column with heavy data: they take longest, and a change of a screen or a rule
+// seldom breaks them. Part of `npm run test:all`.
 const inLongRun = [
-  'src/action-model.property.test.ts',
+  'src/**/*.oracle.test.ts',
+  'src/**/*.property.test.ts',
+  'src/calendar-races.api.test.ts',
   'src/commands/backup-under-load.test.ts',
   'src/commands/killed-copy.test.ts',
   'src/commands/load.test.ts',
@@ -14,12 +16,16 @@ const inLongRun = [
   'src/db/migrations/*.test.ts',
   'src/db/upgrade.test.ts',
   'src/demo-year.test.ts',
+  'src/features/backups/verify/as-received.api.test.ts',
   'src/features/backups/verify/every-write.api.test.ts',
   'src/features/backups/verify/losses.api.test.ts',
+  'src/features/backups/verify/same-as-backup.api.test.ts',
   'src/features/history/report-killed.test.ts',
   'src/features/inspections/bad-files.api.test.ts',
+  'src/features/inspections/photo-names.api.test.ts',
   'src/features/inspections/photo-worker*.test.ts',
   'src/features/operations/readiness.api.test.ts',
+  'src/features/schedule/span-load.api.test.ts',
   'src/flood.test.ts',
   'src/graceful-stop.test.ts',
   'src/killed.test.ts',
@@ -32,6 +38,7 @@ const inLongRun = [
   'src/release.test.ts',
   'src/run.test.ts',
   'src/shared/passwords.test.ts',
+  'src/shared/thread-pool.test.ts',
   'src/start-failure.test.ts',
 ];
 

@@ -28,11 +28,15 @@ onEachDatabase('behind a proxy that is not trusted', (database) => {
         ...headers,
       },
     );
+  // The first is counted as the server does; the others are written, since a transaction each takes seconds.
   const wrongGuesses = async (count: number, client: { address: string; isShared: boolean }) => {
-    for (let guess = 0; guess < count; guess += 1)
-      await database().write((tx) =>
-        claimAttempt(tx, limitKeys(`made-up-${guess}`, client), app.clock.now),
-      );
+    const keys = limitKeys('made-up', client);
+    await database().write((tx) => claimAttempt(tx, keys, app.clock.now));
+    await database()
+      .db.updateTable('login_limits')
+      .set((eb) => ({ failures: eb('failures', '+', count - 1) }))
+      .where('key', '=', keys.address)
+      .execute();
   };
 
   it.each<Record<string, string>>([
