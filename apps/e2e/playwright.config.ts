@@ -32,7 +32,6 @@ const journeys: Suite = {
   shell: files(['closures', 'operator']),
   phone: files([
     'actions',
-    'asked',
     'door-report',
     'dynamic',
     'offline',
@@ -127,7 +126,11 @@ export default defineConfig({
       name: 'desk',
       testDir: './web',
       testMatch: [...suite.desk],
-      use: { viewport: { width: 1280, height: 800 } },
+      use: {
+        viewport: { width: 1280, height: 800 },
+        // In each new window the worker fetches the whole app, a third of what a journey costs.
+        serviceWorkers: suiteName === 'journeys' ? 'block' : 'allow',
+      },
     },
     {
       name: 'fault-injection',

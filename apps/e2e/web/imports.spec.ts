@@ -84,29 +84,33 @@ test('places with faults are named by row and column, mended, imported and undon
   expect(await violations(page)).toEqual([]);
 });
 
-test('users come without passwords, with columns matched by eye and remembered', async ({
-  page,
-}) => {
-  const admin = await clientOf(product.url, 'admin');
-  const people: Sheet = [
-    ['Tunniste', 'Etunimi', 'Sukunimi', 'Rooli'],
-    ['tuotu.aino', 'Aino', 'Tuotu', 'Opiskelija'],
-  ];
-  await page.getByLabel('Mitä tuodaan').selectOption({ label: 'Käyttäjät' });
-  await choose(page, 'väki.xlsx', { Väki: people });
-  await expect(page.getByText('Mitään saraketta ei tuoda kentäksi: Käyttäjätunnus')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Tuodaan kentäksi: Tunniste').selectOption({ label: 'Käyttäjätunnus' });
-  await page.getByRole('button', { name: 'Tuo 1 rivi' }).click();
-  await expect(page.getByRole('link', { name: 'Anna salasanat käyttäjäsivulla' })).toBeVisible();
-  const { items } = await admin.call('listUsers', { query: { q: 'tuotu', location_id: 'all' } });
-  expect(items).toMatchObject([
-    { username: 'tuotu.aino', role: 'student', assigned_location_id: 1, last_seen_at: null },
-  ]);
-  await choose(page, 'väki.xlsx', { Väki: people });
-  await expect(page.getByLabel('Tuodaan kentäksi: Tunniste')).toHaveValue('username');
-  await expect(page.getByText('Kaikki tiedoston tiedot ovat jo ennestään samat.')).toBeVisible();
-});
+test(
+  'users come without passwords, with columns matched by eye and remembered',
+  { tag: '@long' },
+  async ({ page }) => {
+    const admin = await clientOf(product.url, 'admin');
+    const people: Sheet = [
+      ['Tunniste', 'Etunimi', 'Sukunimi', 'Rooli'],
+      ['tuotu.aino', 'Aino', 'Tuotu', 'Opiskelija'],
+    ];
+    await page.getByLabel('Mitä tuodaan').selectOption({ label: 'Käyttäjät' });
+    await choose(page, 'väki.xlsx', { Väki: people });
+    await expect(
+      page.getByText('Mitään saraketta ei tuoda kentäksi: Käyttäjätunnus'),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Tuodaan kentäksi: Tunniste').selectOption({ label: 'Käyttäjätunnus' });
+    await page.getByRole('button', { name: 'Tuo 1 rivi' }).click();
+    await expect(page.getByRole('link', { name: 'Anna salasanat käyttäjäsivulla' })).toBeVisible();
+    const { items } = await admin.call('listUsers', { query: { q: 'tuotu', location_id: 'all' } });
+    expect(items).toMatchObject([
+      { username: 'tuotu.aino', role: 'student', assigned_location_id: 1, last_seen_at: null },
+    ]);
+    await choose(page, 'väki.xlsx', { Väki: people });
+    await expect(page.getByLabel('Tuodaan kentäksi: Tunniste')).toHaveValue('username');
+    await expect(page.getByText('Kaikki tiedoston tiedot ovat jo ennestään samat.')).toBeVisible();
+  },
+);
 
 test('an XLSForm becomes a template, and says what was left out', async ({ page }) => {
   const admin = await clientOf(product.url, 'admin');

@@ -179,31 +179,37 @@ for (const language of ['fi', 'en'] as const) {
   });
 }
 
-test('a template that an administrator writes is there for an inspector to choose', async () => {
-  test.skip(test.info().project.name === 'phone', 'These pages are for desktops.');
-  const admin = await clientOf(product.url, 'admin');
-  const page = await people.page('admin', { language: 'en' });
-  await page.goto('/admin/management/templates');
-  await button(page, words.en.newTemplate).click();
-  await page.getByLabel(words.en.name).first().fill('Vain piha');
-  await page.getByRole('radio', { name: words.en.type }).check();
-  await page.getByLabel(words.en.question).fill('Portti');
-  await button(page, words.en.save).click();
-  await page
-    .getByRole('dialog', { name: words.en.askPlaces })
-    .getByRole('button', { name: words.en.save, exact: true })
-    .click();
-  await page.waitForURL(/template=\d+/);
-  const id = Number(new URL(page.url()).searchParams.get('template'));
-  const made = await admin.call('getTemplate', { params: { id } });
-  expect(made.questions.map(({ title, type }) => [title.fi, type])).toEqual([['Portti', 'value']]);
-  const staff = await people.page('staff');
-  await staff.goto('/inspections');
-  await staff.locator('fieldset').getByText('Vain piha').click();
-  await expect(staff.getByRole('checkbox').nth(1)).toBeVisible();
-  await page.close();
-  await staff.close();
-});
+test(
+  'a template that an administrator writes is there for an inspector to choose',
+  { tag: '@long' },
+  async () => {
+    test.skip(test.info().project.name === 'phone', 'These pages are for desktops.');
+    const admin = await clientOf(product.url, 'admin');
+    const page = await people.page('admin', { language: 'en' });
+    await page.goto('/admin/management/templates');
+    await button(page, words.en.newTemplate).click();
+    await page.getByLabel(words.en.name).first().fill('Vain piha');
+    await page.getByRole('radio', { name: words.en.type }).check();
+    await page.getByLabel(words.en.question).fill('Portti');
+    await button(page, words.en.save).click();
+    await page
+      .getByRole('dialog', { name: words.en.askPlaces })
+      .getByRole('button', { name: words.en.save, exact: true })
+      .click();
+    await page.waitForURL(/template=\d+/);
+    const id = Number(new URL(page.url()).searchParams.get('template'));
+    const made = await admin.call('getTemplate', { params: { id } });
+    expect(made.questions.map(({ title, type }) => [title.fi, type])).toEqual([
+      ['Portti', 'value'],
+    ]);
+    const staff = await people.page('staff');
+    await staff.goto('/inspections');
+    await staff.locator('fieldset').getByText('Vain piha').click();
+    await expect(staff.getByRole('checkbox').nth(1)).toBeVisible();
+    await page.close();
+    await staff.close();
+  },
+);
 
 test('an archived room comes back by the toast, and from the archive', async () => {
   test.skip(test.info().project.name === 'phone', 'These pages are for desktops.');

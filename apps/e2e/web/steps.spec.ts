@@ -149,7 +149,7 @@ test('the next unanswered question: 1; a draft after the app was ended: 1', asyn
   expect(taps.count).toBe(1);
 });
 
-test('from the code on the door, signed in: 12', async ({ page }) => {
+test('from the code on the door, signed in: 12', { tag: '@long' }, async ({ page }) => {
   await home(page);
   const room = await lastRoomNow();
   await page.goto(`${product.url}/inspections?room=${room.inspectable_id}`);
