@@ -46,7 +46,7 @@ export function stepsFor(files: readonly string[], root: string): ChangedStep[] 
   const ofTypes: ChangedStep[] =
     typed.length > 0
       ? [
-          { folder: root, command: ['npx', 'tsc', '--build'] },
+          { folder: root, command: ['npm', 'run', 'types'] },
           { folder: root, command: ['npx', 'oxlint', ...typed] },
         ]
       : [];

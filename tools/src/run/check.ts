@@ -63,7 +63,7 @@ const everything: readonly Step[] = [
     question: 'Do the types hold, and do the parts behave, on both databases?',
     commands: [
       // Once for all projects: run per project, each would read the libraries again.
-      ['npx', 'tsc', '--build'],
+      ['npm', 'run', 'types'],
       [
         'npx',
         'nx',
