@@ -21,6 +21,7 @@ export default mergeConfig(shared, {
   test: {
     // The files of one worker share one page; each of two makes a page for each file, at twice the processor time.
     maxWorkers: 1,
+    pool: 'threads',
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],
     css: { include: [/\.css/], modules: { classNameStrategy: 'non-scoped' } },

@@ -81,6 +81,8 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
 }
 
 const byFrameworkCode: Record<string, ProblemCode> = {
+  // The client left while its answer was compressed: nobody reads this one.
+  ERR_STREAM_PREMATURE_CLOSE: 'unavailable',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
   FST_FILES_LIMIT: 'limit_exceeded',

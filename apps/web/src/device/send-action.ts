@@ -128,7 +128,7 @@ function upload(
 ): Promise<Schema<'ActionUploadResult'>> {
   const secret = by?.secret ?? '';
   if (visitor?.via === 'door')
-    return call('uploadDoorPhoto', { params: { id, client_id }, doorSecret: secret, body });
+    return call('uploadDoorPhoto', { params: { id, client_id }, body });
   if (visitor) return call('uploadWorkPhotos', { workSecret: secret, body });
   return call('uploadActionPhotos', { params: { id: steps.actionId ?? 0 }, body });
 }

@@ -91,7 +91,11 @@ it('counts as sent once the server has proved the photo by its hash, and is stor
       expect.stringMatching(upload),
       expect.stringMatching(upload),
     ]);
-    expect(sent.every(({ secret }) => secret === 's3cret')).toBe(true);
+    // The photo at a door goes by the id of its report: the code may have been renewed meanwhile.
+    const isByReport = (path: string) => subject === atDoor && upload.test(path);
+    expect(sent.every(({ path, secret }) => secret === (isByReport(path) ? null : 's3cret'))).toBe(
+      true,
+    );
   }
 });
 

@@ -1983,7 +1983,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the photo of a door report
-         * @description By the secret of the code, the photo that the report declared. The same bytes again change nothing.
+         * @description The photo that the report declared. The same bytes again change nothing. The id that the device gave its report is enough, since the room may have moved, or its code have been renewed, after the words were stored.
          */
         post: operations["uploadDoorPhoto"];
         delete?: never;
@@ -16666,10 +16666,7 @@ export interface operations {
     uploadDoorPhoto: {
         parameters: {
             query?: never;
-            header: {
-                /** @description The secret of the code on the door. */
-                "door-secret": string;
-            };
+            header?: never;
             path: {
                 /** @description The id of the thing. */
                 id: components["parameters"]["id"];

@@ -132,7 +132,6 @@ onEachDatabase('the code on a door', (database) => {
       headers: {
         'sec-fetch-site': 'same-origin',
         'content-type': `multipart/form-data; boundary=${boundary}`,
-        'door-secret': secret,
       },
     });
     const { name, sha256 } = photo;

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn, type Person } from '../../../test/client.ts';
+import { browser, signedIn, type Person } from '../../../test/client.ts';
 import { dialects } from '../../../test/dialects.ts';
 import { aPicture } from '../../../test/inspected-site.ts';
 import { BEFORE, movingSite, NOW, type MovingSite } from '../../../test/moving-site.ts';
+import { doorKey, doorSecret } from '../../shared/door-codes.ts';
 
 type Action = Schema<'PendingAction'>;
 
@@ -81,6 +82,41 @@ describe.each(dialects)('work on a device whose place or author moved since on %
     expect((await report(site.staff, room, { reported_at: undefined })).statusCode).toBe(404);
     expect((await site.staff.get(`/inspectable/inspectables/${room}`)).statusCode).toBe(404);
   });
+
+  it.each(['moved', 'archived', 'given a new code', 'closed'])(
+    'takes the photo of a report at a door whose room was %s meanwhile',
+    async (what) => {
+      const room = await site.addRoom();
+      const settings = '/inspectable/locations/1/action-settings';
+      await site.admin.put(settings, { door_reports: true });
+      await site.admin.post(`/inspectable/rooms/${room}/create-qr-code`);
+      const key = (await doorKey(site.database.db)) ?? '';
+      const secret = doorSecret(key, { location_id: 1, room_id: room, generation: 1 });
+      const pupil = browser(site.app.server);
+      const photo = await picture();
+      const client_id = randomUUID();
+      const sent = await pupil.post(
+        `/door/${room}/reports`,
+        { client_id, note: 'Lamppu ei pala.', photo },
+        { 'door-secret': secret },
+      );
+      expect(sent.json(), sent.body).toEqual({ known: false });
+
+      if (what === 'moved') await site.move(room);
+      if (what === 'archived') await site.remove(`/inspectable/rooms/${room}`);
+      if (what === 'given a new code')
+        await site.admin.post('/inspectable/door-codes/renew', { room_ids: [room] });
+      if (what === 'closed') await site.admin.put(settings, { door_reports: false });
+      expect((await pupil.get(`/door/${room}`, { 'door-secret': secret })).statusCode).toBe(404);
+
+      const path = `/door/${room}/reports/${client_id}/photo`;
+      const bytes = await aPicture();
+      const wrong = await pupil.upload(path, [{ name: photo.name, bytes: bytes.subarray(1) }]);
+      expect(wrong.json(), wrong.body).toMatchObject({ rejected: [{ code: 'hash_mismatch' }] });
+      const received = await pupil.upload(path, [{ name: photo.name, bytes }]);
+      expect(received.json(), received.body).toMatchObject({ photos_missing: [] });
+    },
+  );
 
   it('stores a report once, although it was closed before its room moved', async () => {
     const handle = (id: number, query: string) =>

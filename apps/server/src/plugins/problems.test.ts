@@ -1,0 +1,27 @@
+import Fastify from 'fastify';
+import { createGzip } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { problemWriter } from './problems.ts';
+
+it('logs no failure when a client leaves while its answer is compressed', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'error', stream: { write: (line) => lines.push(line) } },
+  });
+  problemWriter(app);
+  app.get('/left', (_, reply) => {
+    const answer = createGzip();
+    // As a pipeline ends it once the connection has closed.
+    setImmediate(() => answer.destroy(leftEarly()));
+    return reply.send(answer);
+  });
+  app.get('/failed', () => {
+    throw new Error('broken');
+  });
+  expect((await app.inject('/left')).json()).toMatchObject({ code: 'unavailable' });
+  expect(lines).toEqual([]);
+  expect((await app.inject('/failed')).statusCode).toBe(500);
+  expect(lines).toHaveLength(1);
+});
+
+const leftEarly = () => Object.assign(new Error(''), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
