@@ -47,7 +47,7 @@ export function stepsFor(files: readonly string[], root: string): ChangedStep[] 
     typed.length > 0
       ? [
           { folder: root, command: ['npm', 'run', 'types'] },
-          { folder: root, command: ['npx', 'oxlint', ...typed] },
+          { folder: root, command: ['npx', 'oxlint', '--no-error-on-unmatched-pattern', ...typed] },
         ]
       : [];
   const ofLint: ChangedStep[] =
