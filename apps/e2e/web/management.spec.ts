@@ -75,10 +75,10 @@ for (const language of ['fi', 'en'] as const) {
     expect(page.getByText(specTexts[id][language], { exact: true }).first(), id).toBeVisible();
   const confirmDelete = async (page: Page) => {
     await button(page, labels.remove).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: labels.remove, exact: true })
-      .click();
+    const dialog = page.getByRole('dialog');
+    // The numbers of what goes with a place move the buttons when they arrive.
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    await dialog.getByRole('button', { name: labels.remove, exact: true }).click();
   };
 
   test.describe(`in ${language}`, { tag: language === 'en' ? '@long' : [] }, () => {
