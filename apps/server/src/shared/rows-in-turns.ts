@@ -17,6 +17,9 @@ export const forChunks = <Row>(
     ? mapInTurns(evenChunks(rows, most), run)
     : Promise.all(evenChunks(rows, most).map(run));
 
+// An import writes hundreds of such batches, and whatever waits for the commit is sent in one turn.
+const MANY_WITH_COMMIT = 250;
+
 /** `Database.withCommit` for the statements that write these rows; many are written at once, since it takes no turns. */
 export const writtenWithCommit = async (
   database: Database,
@@ -24,7 +27,7 @@ export const writtenWithCommit = async (
   rows: readonly unknown[],
   send: () => Promise<unknown>,
 ): Promise<void> => {
-  if (areMany(rows)) await send();
+  if (rows.length > MANY_WITH_COMMIT) await send();
   else await database.withCommit(tx, send);
 };
 

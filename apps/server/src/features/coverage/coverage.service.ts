@@ -23,6 +23,7 @@ import {
 } from '../../shared/coverage-rows.ts';
 import type { LocationCalendar } from '../../shared/calendars.ts';
 import { missedAreBooked, missedDaysOf, sinceLastChange } from '../../shared/missed-inspections.ts';
+import { inTurns } from '../../shared/others-served.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
 import { locationZones, type LocationZone } from './coverage-days.ts';
@@ -90,7 +91,7 @@ export async function coveredPairs(
 ): Promise<CoveredPair[]> {
   const state = await coverageState(reader, scope);
   const todays = new Map(zones.map(({ locationId, today }) => [locationId, today]));
-  const first = pairsOf(state, todays);
+  const first = await inTurns(pairsOf(state, todays));
   const suspects = new Set(
     first.filter(({ gaps }) => gaps.some(isDate)).map(({ inspectable }) => inspectable.id),
   );
@@ -100,16 +101,17 @@ export async function coveredPairs(
   const others = due.filter((row) => !suspects.has(row.inspectableId));
   const again = due.filter((row) => suspects.has(row.inspectableId));
   const rows = { ...state.rows, due: [...others, ...withMoves(again, moves)] };
-  return pairsOf({ ...state, rows }, todays);
+  return inTurns(pairsOf({ ...state, rows }, todays));
 }
 
 const isDate = ({ fault }: Gap) => fault === 'wrong_natural_due' || fault === 'wrong_last_done';
 
-function pairsOf(
+function* pairsOf(
   { inspectables, templates, calendarOf, rows: { due, plans } }: CoverageState,
   todays: ReadonlyMap<number, string>,
-): CoveredPair[] {
+): Generator<undefined, CoveredPair[]> {
   const dueOf = dueByInspectable(due);
+  yield;
   const inputOf = coverageInputs(plans, templates);
   const missedOf = missedGapsBy(calendarOf, todays);
   const accounted: CoveredDue[] = [];
@@ -123,6 +125,7 @@ function pairsOf(
       const missed = row && exclusion === null && !fault ? missedOf(row) : [];
       pairs.push({ inspectable, typeId, exclusion, gaps: fault ? [gapOf(fault)] : missed });
     }
+    yield;
   }
   return [...pairs, ...surplusDue(due, accounted).map(surplus)];
 }

@@ -10,11 +10,14 @@ import {
   labelTexts,
   renewDoorCodes,
 } from '../../shared/door-codes.ts';
+import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 
 const USUAL_PAGE = 100;
+// Read and checked in some ten milliseconds.
+const BATCH = 1_000;
 
 /** The codes of the doors of a scope, and whether the label that was printed last is out of date. */
 export async function listDoorCodes({
@@ -23,12 +26,16 @@ export async function listDoorCodes({
   query,
 }: Call<'listDoorCodes'>): Promise<Schema<'DoorCodeList'>> {
   const scope = await listScope(db, viewer, query.location_id);
-  const codes = (await codesIn(db, scope)).filter(
-    ({ stale_because }) => query.stale === undefined || (stale_because !== null) === query.stale,
-  );
   const page = query.page ?? 1;
   const per_page = query.per_page ?? USUAL_PAGE;
-  const shown = codes.slice((page - 1) * per_page, page * per_page);
+  const offset = (page - 1) * per_page;
+  const { stale } = query;
+  // Whether a label is out of date is known only once its secret is computed.
+  const all = stale === undefined ? undefined : await codesThatAre(db, scope, stale);
+  const shown =
+    all?.slice(offset, offset + per_page) ??
+    (await codesOf(db, await pageOfRooms(db, scope, { offset, limit: per_page })));
+  const total = all?.length ?? (await countRooms(db, scope));
   const places = await inspectablesById(
     db,
     scope,
@@ -36,14 +43,25 @@ export async function listDoorCodes({
   );
   const items = shown.map(({ room_id, printed_at, stale_because }) => {
     const { name, path } = found(places.get(room_id));
-    const stale = stale_because !== null;
-    return { room_id, name, path, printed_at, stale, stale_because };
+    return { room_id, name, path, printed_at, stale: stale_because !== null, stale_because };
   });
-  return { items, total: codes.length, page, per_page, has_more: page * per_page < codes.length };
+  return { items, total, page, per_page, has_more: page * per_page < total };
 }
 
-async function codesIn(db: Executor, scope: Scope) {
-  const rows = await roomsIn(db, scope);
+async function codesThatAre(db: Executor, scope: Scope, stale: boolean) {
+  const chosen: Awaited<ReturnType<typeof codesOf>> = [];
+  for (let after = 0; ;) {
+    const rows = await pageOfRooms(db, scope, { after, limit: BATCH });
+    const codes = await codesOf(db, rows);
+    chosen.push(...codes.filter(({ stale_because }) => (stale_because !== null) === stale));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return chosen;
+    after = last.room_id;
+    await othersServed();
+  }
+}
+
+async function codesOf(db: Executor, rows: readonly PrintedRoom[]) {
   const locations = [...new Set(rows.map((row) => row.location_id))];
   const settings = await actionSettingsOfAll(db, locations);
   const key = await doorKey(db);
@@ -60,9 +78,28 @@ async function codesIn(db: Executor, scope: Scope) {
   });
 }
 
-function roomsIn(db: Executor, scope: Scope) {
-  const query = db
+const livingRooms = (db: Executor, scope: Scope) =>
+  db
     .selectFrom('inspectables as i')
+    .where('i.kind', '=', 'room')
+    .where('i.archived_at', 'is', null)
+    .$if(!scope.all, (query) =>
+      query.where('i.location_id', '=', scope.all ? 0 : scope.locationId),
+    );
+
+async function countRooms(db: Executor, scope: Scope): Promise<number> {
+  const { total } = await livingRooms(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const pageOfRooms = (
+  db: Executor,
+  scope: Scope,
+  { after = 0, offset = 0, limit }: { after?: number; offset?: number; limit: number },
+) =>
+  livingRooms(db, scope)
     .innerJoin('inspectables as e', (join) =>
       join.onRef('e.location_id', '=', 'i.location_id').onRef('e.id', '=', 'i.environment_id'),
     )
@@ -88,13 +125,13 @@ function roomsIn(db: Executor, scope: Scope) {
       'd.printed_place',
       'd.printed_lang',
     ])
-    .where('i.kind', '=', 'room')
-    .where('i.archived_at', 'is', null)
-    .orderBy('i.id');
-  return (scope.all ? query : query.where('i.location_id', '=', scope.locationId)).execute();
-}
+    .where('i.id', '>', after)
+    .orderBy('i.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
-type PrintedRoom = Awaited<ReturnType<typeof roomsIn>>[number];
+type PrintedRoom = Awaited<ReturnType<typeof pageOfRooms>>[number];
 
 /** In what the label that was printed last differs from the one that would be printed now. */
 function staleBecause(

@@ -4,7 +4,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { archivedFilter } from '../../shared/archived.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
-import { othersServed } from '../../shared/others-served.ts';
+import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -136,7 +136,7 @@ export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomLi
   // The index on the rooms of an environment starts with the location.
   const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
   const page = await pageOfInspectables(call, own, filter);
-  return { ...page, items: roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
+  return { ...page, items: await roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
 
 /** Any inspectable, archived or not, since history still refers to it. */
@@ -194,13 +194,15 @@ export async function environmentsOf(
   const inspectables = await inspectablesById(db, scope, ids(rows));
   const byEnvironment = Map.groupBy(rooms, (room) => room.environment_id);
   await othersServed();
-  return rows.flatMap((row) => {
+  const environments: Schema<'Environment'>[] = [];
+  for (const row of rows) {
     const path = inspectables.get(row.id)?.path;
     const own = withRooms
-      ? roomsWithPaths(byEnvironment.get(row.id) ?? [], inspectables)
+      ? await roomsWithPaths(byEnvironment.get(row.id) ?? [], inspectables)
       : undefined;
-    return path ? [toEnvironment(row, path, counts.get(row.id) ?? 0, own)] : [];
-  });
+    if (path) environments.push(toEnvironment(row, path, counts.get(row.id) ?? 0, own));
+  }
+  return environments;
 }
 
 // A room's path is its environment's path and itself, so only the few environments are read.
@@ -212,15 +214,17 @@ const parentsOf = (db: Executor, scope: Scope, rooms: readonly InspectableRow[])
   );
 
 // An inspectable that was removed between the two reads is left out.
-const roomsWithPaths = (
+async function roomsWithPaths(
   rows: readonly InspectableRow[],
   parents: ReadonlyMap<number, ScopedInspectable>,
-) =>
-  rows.flatMap((row) => {
+): Promise<Schema<'Room'>[]> {
+  const rooms = await mapInTurns(rows, (row) => {
     const parent = parents.get(row.environment_id ?? row.location_id);
     const own = { id: row.id, kind: row.kind, name: { en: row.name_en, fi: row.name_fi } };
     return parent ? [toRoom(row, [...parent.path, own])] : [];
   });
+  return rooms.flat();
+}
 
 /** One room in the shape of the contract, whatever its current location. */
 export async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
