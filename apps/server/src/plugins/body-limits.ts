@@ -18,14 +18,15 @@ const isPublic = new Set(
 export const bodyLimitOf = (id: OperationId): number =>
   limitOf.get(id) ?? (isPublic.has(id) ? limits.publicBodyBytes : limits.bodyBytes);
 
-// Records are larger than answers, and have at least this many bytes for each of their values.
+// Less than records and answers have for each of their values: 1,048,576 values in a submission.
 const BYTES_PER_VALUE = 8;
 
 /** What a JSON body of so many bytes may hold. */
 export const boundsWithin = (bytes: number): JsonBounds => ({
   depth: limits.bodyDepth,
   fields: limits.bodyFields,
-  values: Math.max(limits.bodyValues, Math.floor(bytes / BYTES_PER_VALUE)),
+  textBytes: limits.bodyTextBytes,
+  values: Math.floor(bytes / BYTES_PER_VALUE),
 });
 
 /** Refuses a body by its Content-Length, before any of it is read. */

@@ -16,9 +16,6 @@ import { worst } from '../../test/worst-requests.ts';
 const TABLE = process.env['LOOP_TABLE'];
 const REFUSED_MS = 50;
 const SERVED_MS = 250;
-// 32 MiB of strings are checked against the schema in one piece.
-const LARGEST_REFUSED_MS = 100;
-const certificates = new Set(['compareCertificate', 'printCertificate']);
 
 // They would end the session of the others.
 const ends = new Set([
@@ -64,8 +61,7 @@ onEachDatabase('one request holds the event loop briefly:', (database, dialect) 
         status = answer.statusCode;
       });
       const isRefusal = status >= 400 || operations[id].access === 'public';
-      const refused = certificates.has(id) ? LARGEST_REFUSED_MS : REFUSED_MS;
-      const bar = (isRefusal ? refused : SERVED_MS) * slowness;
+      const bar = (isRefusal ? REFUSED_MS : SERVED_MS) * slowness;
       return { ms, status, bar };
     };
     const figures = [await once()];

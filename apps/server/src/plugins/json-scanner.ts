@@ -5,8 +5,8 @@ export type Part = { start: number; end: number; isArray: boolean; cuts: number[
 
 type Open = Part & { sliceStart: number; fields: number };
 
-/** How deep a text may be nested, how many values it may have, and how many fields one object. */
-export type JsonBounds = { depth: number; values: number; fields: number };
+/** How deep a body may be nested, and how many values it, fields one object and bytes one text may have. */
+export type JsonBounds = { depth: number; values: number; fields: number; textBytes: number };
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -15,12 +15,13 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 const SLICE_BYTES = 32 * 1024;
 
 /**
- * Follows the brackets and strings of JSON text as its bytes arrive, refuses what is nested too deep or has too many
- * values, and finds where large arrays and objects can be cut. Everything else is left to the parser.
+ * Follows the brackets and strings of JSON text as its bytes arrive, refuses what is nested too deep, has too many
+ * values or too long a text, and finds where large arrays and objects can be cut. Everything else is left to the parser.
  */
 export class JsonScanner {
   #at = 0;
   #isInString = false;
+  #textStart = 0;
   #isEscaped = false;
   #values = 1;
   readonly #open: Open[] = [];
@@ -39,9 +40,14 @@ export class JsonScanner {
       if (isInString) {
         if (isEscaped) isEscaped = false;
         else if (byte === BACKSLASH) isEscaped = true;
-        else if (byte === QUOTE) isInString = false;
-      } else if (byte === QUOTE) isInString = true;
-      else if (byte === COMMA) this.#separate(base + index);
+        else if (byte === QUOTE) {
+          isInString = false;
+          this.#boundText(base + index);
+        }
+      } else if (byte === QUOTE) {
+        isInString = true;
+        this.#textStart = base + index;
+      } else if (byte === COMMA) this.#separate(base + index);
       else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT)
         this.#begin(base + index, byte === OPEN_ARRAY);
       else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT)
@@ -49,6 +55,7 @@ export class JsonScanner {
     }
     [this.#isInString, this.#isEscaped] = [isInString, isEscaped];
     this.#at = base + chunk.length;
+    if (isInString) this.#boundText(this.#at);
   }
 
   /** The arrays and objects to parse in slices, inner ones before those that contain them. */
@@ -65,6 +72,13 @@ export class JsonScanner {
     if (!inner || at - inner.sliceStart < SLICE_BYTES) return;
     inner.cuts.push(at);
     inner.sliceStart = at;
+  }
+
+  // A text is parsed in one piece.
+  #boundText(end: number): void {
+    const { textBytes } = this.#bounds;
+    if (end - this.#textStart > textBytes)
+      throw tooMuch(`A text has more than ${textBytes} bytes; shorten it.`);
   }
 
   #begin(at: number, isArray: boolean): void {
