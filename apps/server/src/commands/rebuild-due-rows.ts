@@ -1,4 +1,4 @@
-import { derivedDates } from '@kierros/domain';
+import { defaults, derivedDates, localDayOf } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import {
   dueColumns,
   locationsWithPlaces,
+  undatedPlaces,
   withSnapshot,
   wrongDueRows,
   type Snapshot,
@@ -23,12 +24,20 @@ import type { Progress } from '../shared/progress.ts';
  * writes only in those with a fault, each in a transaction of its own.
  */
 export async function rebuildDueRows(database: Database, progress: Progress): Promise<void> {
+  await database.write(datePlaces);
   const locations = await withSnapshot(database, (snapshot) => wrongLocations(snapshot, progress));
   for (const id of locations)
     await database.write(async (tx) => {
       await withoutTimeLimit(tx);
       await rebuildLocation(tx, id);
     });
+}
+
+async function datePlaces(tx: Executor): Promise<void> {
+  for (const { id, created_at, time_zone } of await undatedPlaces(readerOf(tx))) {
+    const created_on = localDayOf(created_at, time_zone ?? defaults.timeZone);
+    await tx.updateTable('inspectables').set({ created_on }).where('id', '=', id).execute();
+  }
 }
 
 async function wrongLocations(snapshot: Snapshot, progress: Progress): Promise<number[]> {
@@ -68,10 +77,11 @@ async function rebuildLocation(tx: Executor, id: number): Promise<void> {
   await updateAllEffectiveDates(tx, id);
 }
 
-async function wrongNow(tx: Executor, id: number) {
-  const reader: RowReader = { all: async (query) => (await query.execute(tx)).rows };
-  return (await wrongDueRows(reader))(id);
-}
+const readerOf = (tx: Executor): RowReader => ({
+  all: async (query) => (await query.execute(tx)).rows,
+});
+
+const wrongNow = async (tx: Executor, id: number) => (await wrongDueRows(readerOf(tx)))(id);
 
 async function mend(tx: Executor, { key, sound }: WrongDue): Promise<void> {
   if (!sound) return;

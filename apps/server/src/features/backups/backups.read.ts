@@ -15,7 +15,13 @@ export {
   type SourceTable,
   type TableBlock,
 } from './table-sums.ts';
-export { dueColumns, locationsWithPlaces, wrongDueRows, type WrongDue } from './verify/due-rows.ts';
+export {
+  dueColumns,
+  locationsWithPlaces,
+  undatedPlaces,
+  wrongDueRows,
+  type WrongDue,
+} from './verify/due-rows.ts';
 export { SAME_AS_BACKUP } from './verify/same-as-backup.ts';
 export { verifyStore } from './verify/verify-store.ts';
 export { writeBackup } from './write-backup.ts';

@@ -85,17 +85,24 @@ describe.each(dialects)('the due rows of a site on %s', (dialect) => {
     ];
     for (const [id, row] of faulty)
       await db.updateTable('due_rows').set(row).where('inspectable_id', '=', id).execute();
+    const places = () =>
+      db.selectFrom('inspectables').select(['id', 'created_on']).orderBy('id').execute();
+    const dated = await places();
+    await db.updateTable('inspectables').set({ created_on: '' }).where('id', '=', 201).execute();
     const lost = [211, 212, 213];
     await db.deleteFrom('due_rows').where('inspectable_id', 'in', lost).execute();
     const stray = { ...sound[0]!, inspectable_id: 999_999 };
     await db.insertInto('due_rows').values(stray).execute();
-    const named = (await faults()).map((fault) => /inspectable (\d+)/.exec(fault)?.[1]);
+    const [undated, ...others] = await faults();
+    expect(undated).toBe('inspectables (id 201) has no created_on');
+    const named = others.map((fault) => /inspectable (\d+)/.exec(fault)?.[1]);
     const seeded = [...faulty.map(([id]) => id), ...lost, stray.inspectable_id];
     expect(new Set(named)).toEqual(new Set(seeded.map(String)));
 
     await rebuild(database);
     expect(await faults()).toEqual([]);
     expect(await storedRows()).toEqual(sound);
+    expect(await places()).toEqual(dated);
   });
 
   it('name each lost row, flag, date and applicability by place and type, a hundred of them', async () => {

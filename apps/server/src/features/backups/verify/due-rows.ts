@@ -40,6 +40,8 @@ export const dueRowsMatch: DatabaseCheck = {
   name: 'due_rows_match_places',
   tables: ['due_rows'],
   async run(snapshot, found) {
+    for (const { id } of await undatedPlaces(snapshot))
+      found.fault(`${rowName('inspectables', { id })} has no created_on`);
     const wrongIn = await wrongDueRows(snapshot);
     for (const { id } of await locationsWithPlaces(snapshot))
       for await (const { rows, wrong } of wrongIn(id)) {
@@ -49,6 +51,13 @@ export const dueRowsMatch: DatabaseCheck = {
       }
   },
 };
+
+type UndatedPlace = { id: number; created_at: string; time_zone: string | null };
+
+/** The places without the day on which they were created, which a server of an older version does not write. */
+export const undatedPlaces = (reader: RowReader): Promise<UndatedPlace[]> =>
+  reader.all(sql<UndatedPlace>`select i.id, i.created_at, l.time_zone from inspectables i
+    join inspectables l on l.id = i.location_id where i.created_on = ''`);
 
 /** The locations with places, or with due rows of places that they do not have. */
 export const locationsWithPlaces = (reader: RowReader): Promise<{ id: number; rows: number }[]> =>
