@@ -1,5 +1,5 @@
 // An administrator in Helsinki looks at a location where it is another day: every page shows that location's day.
-import { localDayOf } from '@kierros/domain';
+import { addDays, localDayOf } from '@kierros/domain';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { RoundPage } from '../pages/round-page.ts';
@@ -18,7 +18,7 @@ const due = 'Avara huone';
 const inspected = 'Katsottu huone';
 
 let product: Product;
-let form: { id: number; at: string };
+let form: { id: number; at: string; nextDue: string };
 let report: { id: number; at: string };
 
 /** A location in the zone with two rooms that are due on its today; one of them is inspected. */
@@ -55,7 +55,14 @@ async function farLocation(): Promise<void> {
     body: { performed_at: now(), clock_offset_ms: 0, results },
   });
   const { submitted_at } = await call('getForm', { params: { id } });
-  form = { id, at: submitted_at ?? '' };
+  const { days } = await call('listSchedule', {
+    query: { from: today(), to: addDays(today(), 14), location_id, inspectable_id: place },
+  });
+  const nextDue = days
+    .flatMap(({ items }) => items)
+    .find(({ source, date }) => source === 'natural' && date > today())?.date;
+  if (nextDue === undefined) throw new Error('The inspected room has no next date.');
+  form = { id, at: submitted_at ?? '', nextDue };
   const raised = await call('createFaultReport', {
     body: { client_id: randomUUID(), inspectable_id: place, note: 'Lamppu on rikki.' },
   });
@@ -105,6 +112,31 @@ test('the calendar marks and opens the day of the location', async ({ page }) =>
   await expect(marked).toHaveCount(1);
   await expect(marked).toHaveAttribute('data-day', today());
   await expect(marked).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a date is moved to the day of the location, and to none before it', async ({ page }) => {
+  await open(page);
+  await page.goto(`${product.url}/home?view=calendar&day=${form.nextDue}`);
+  await page
+    .getByRole('button', { name: `Toiminnot: ${inspected}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Aikatauluta…' }).click();
+  const dialog = page.getByRole('dialog');
+  const refused = dialog.getByRole('status').filter({ hasText: /\S/ });
+  await dialog.getByLabel('Uusi päivä').fill(addDays(today(), -1));
+  await expect(refused).toHaveCount(1);
+  await dialog.getByLabel('Uusi päivä').fill(today());
+  await expect(refused).toHaveCount(0);
+});
+
+test('figures end on the day of the location', async ({ page }) => {
+  await open(page);
+  await page.goto(`${product.url}/home?view=stats`);
+  const end = new Intl.DateTimeFormat('fi-FI', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(today()),
+  );
+  await expect(page.getByRole('heading', { name: `– ${end}, tämä päivä on kesken` })).toBeVisible();
 });
 
 test('histories show hours of the location', async ({ page }) => {
