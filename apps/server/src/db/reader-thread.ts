@@ -18,9 +18,15 @@ import type { Tables } from './tables.ts';
 export function readerBeside(path: string): { db: Kysely<Tables>; close: () => Promise<void> } {
   const pool = threadPool(new URL('./reader-worker.ts', import.meta.url), { maxThreads: 1 });
   const ask = async (sql: string, values: readonly unknown[]): Promise<unknown[]> => {
-    const answer = (await pool.run({ path, sql, values } satisfies ReadTask)) as ReadAnswer;
-    if ('rows' in answer) return answer.rows;
-    throw Object.assign(new Error(answer.error.message), answer.error);
+    const rows: unknown[] = [];
+    let task: ReadTask | undefined = { path, sql, values };
+    while (task) {
+      const answer = (await pool.run(task)) as ReadAnswer;
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+      for (const row of answer.rows) rows.push(row);
+      task = answer.rest === undefined ? undefined : { rest: answer.rest };
+    }
+    return rows;
   };
   return { db: databaseOver(ask), close: () => pool.destroy() };
 }

@@ -1,12 +1,21 @@
 import { openSqliteReader, runnerOf, type Runner } from './sqlite-connection.ts';
 
-/** A read statement and the file it reads. */
-export type ReadTask = { path: string; sql: string; values: readonly unknown[] };
-/** The result; errors are copied by field, because the structured clone between threads drops their properties. */
+/** A read statement and the file it reads, or the rest of the rows of an earlier one. */
+export type ReadTask = { path: string; sql: string; values: readonly unknown[] } | { rest: number };
+/**
+ * The first rows, and by which number the rest is asked for; errors are copied by field, because the structured clone
+ * between threads drops their properties.
+ */
 export type ReadAnswer =
-  { rows: unknown[] } | { error: { message: string; code?: string; errcode?: number } };
+  | { rows: unknown[]; rest?: number }
+  | { error: { message: string; code?: string; errcode?: number } };
+
+// The event loop takes some ten milliseconds to unpack so many.
+const BATCH = 2_000;
 
 let runner: Runner | undefined;
+const rests = new Map<number, unknown[]>();
+let numbered = 0;
 
 function open(path: string): Runner {
   const database = openSqliteReader(path);
@@ -14,12 +23,22 @@ function open(path: string): Runner {
 }
 
 /** The function of the thread. It serves one file and caches its connection for the life of the thread. */
-export function run({ path, sql, values }: ReadTask): ReadAnswer {
+export function run(task: ReadTask): ReadAnswer {
+  if ('rest' in task) return firstOf(rests.get(task.rest) ?? [], task.rest);
   try {
-    runner ??= open(path);
-    return { rows: runner.all(sql, [...values]) };
+    runner ??= open(task.path);
+    return firstOf(runner.all(task.sql, [...task.values]), (numbered += 1));
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
     return { error: { message, code, errcode } };
   }
+}
+
+function firstOf(rows: unknown[], number: number): ReadAnswer {
+  if (rows.length <= BATCH) {
+    rests.delete(number);
+    return { rows };
+  }
+  rests.set(number, rows.slice(BATCH));
+  return { rows: rows.slice(0, BATCH), rest: number };
 }

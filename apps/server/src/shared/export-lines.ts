@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { csvLine, type CsvValue } from '@kierros/domain';
+import { csvLine, csvSlices, type CsvValue } from '@kierros/domain';
 import { Answer } from '../plugins/operations.ts';
 import { othersServed } from './others-served.ts';
 
@@ -14,7 +14,8 @@ type LineFormat = {
   mediaType: string;
   extension: string;
   head: string;
-  line: (record: ExportRecord) => string;
+  /** In slices. */
+  line: (record: ExportRecord) => Iterable<string>;
   /** The last line: the number of records and the SHA-256 of all bytes before it. */
   end: (count: number, sha256: string) => string;
 };
@@ -24,7 +25,7 @@ function csv(columns: readonly string[]): LineFormat {
     mediaType: 'text/csv; charset=utf-8; header=present',
     extension: 'csv',
     head: csvLine(columns),
-    line: (record) => csvLine(columns.map((column) => toCell(record[column]))),
+    line: (record) => csvSlices(columns.map((column) => toCell(record[column]))),
     // As many cells as the other lines, so that every CSV reader accepts it.
     end: (count, sha256) =>
       csvLine(['end', count, sha256, ...Array<CsvValue>(columns.length - 3).fill(null)]),
@@ -42,7 +43,7 @@ function jsonl(): LineFormat {
     mediaType: 'application/jsonl; charset=utf-8',
     extension: 'jsonl',
     head: '',
-    line: (record) => `${JSON.stringify(record)}\n`,
+    line: (record) => [`${JSON.stringify(record)}\n`],
     end: (count, sha256) => `${JSON.stringify({ end: true, count, sha256 })}\n`,
   };
 }
@@ -68,6 +69,8 @@ export function exportAnswer(
   });
 }
 
+const BATCH_CHARACTERS = 65_536;
+
 async function* linesOf(
   format: LineFormat,
   batches: AsyncIterable<readonly ExportRecord[]>,
@@ -75,14 +78,22 @@ async function* linesOf(
   const hash = createHash('sha256').update(format.head);
   let count = 0;
   if (format.head !== '') yield format.head;
+  let text = '';
+  const written = () => {
+    const whole = text;
+    text = '';
+    hash.update(whole);
+    return whole;
+  };
   for await (const records of batches) {
-    // The embedded database answers without waiting, so that other requests would wait for the last batch.
-    await othersServed();
-    if (records.length === 0) continue;
-    const text = records.map(format.line).join('');
     count += records.length;
-    hash.update(text);
-    yield text;
+    for (const record of records)
+      for (const slice of format.line(record)) {
+        text += slice;
+        if (text.length >= BATCH_CHARACTERS) yield written();
+        await othersServed();
+      }
   }
+  if (text !== '') yield written();
   yield format.end(count, hash.digest('hex'));
 }

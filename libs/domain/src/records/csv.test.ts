@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, disarmCell, readCsv, rearmCell } from './csv.ts';
+import { csvLine, csvSlices, disarmCell, readCsv, rearmCell } from './csv.ts';
 import { formulaPayloads } from '../../testing/formula-payloads.ts';
 
 const begins = /^[ \u00a0\u3000]*[=+\-@\t\r＝＋－＠]/u;
@@ -44,6 +44,20 @@ test('any texts come back from a file as they went in', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a line in slices is the line, cells of megabytes included', () => {
+  const long = fc
+    .tuple(hardText, hardText, fc.integer({ min: 60_000, max: 140_000 }))
+    .map(([first, again, length]) => first + `ab${again}-1`.repeat(length / 8));
+  fc.assert(
+    fc.property(hardText, long, (short, text) => {
+      const cells = [1, short, null, text];
+      expect([...csvSlices(cells)].join('')).toBe(csvLine(cells));
+    }),
+    { numRuns: 40 },
+  );
+  expect([...csvSlices(['sana '.repeat(100_000)])].length).toBeGreaterThan(8);
 });
 
 test('a file that ends inside quotes is none, and the fault is where they begin', () => {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 import {
   alone,
   conditionsOf,
@@ -125,16 +126,15 @@ async function recordsOfForms(
   );
   const photos = await readyPhotos(db, rows);
   const byForm = Map.groupBy(rows, (row) => row.form_id);
-  return forms
-    .flatMap((form) => byForm.get(form.id) ?? [])
-    .map((row) => {
-      const around = {
-        place: inspectables.get(row.inspectable_id),
-        author: authors.get(row.author_id) ?? '',
-        photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
-          uploadedImageUrl,
-        ),
-      };
-      return toRecord(row, around, lang);
-    });
+  const inOrder = forms.flatMap((form) => byForm.get(form.id) ?? []);
+  return mapInTurns(inOrder, (row) => {
+    const around = {
+      place: inspectables.get(row.inspectable_id),
+      author: authors.get(row.author_id) ?? '',
+      photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
+        uploadedImageUrl,
+      ),
+    };
+    return toRecord(row, around, lang);
+  });
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
 import { listAudit, type AuditPosition, type AuditRow } from './audit-log.repository.ts';
-import { auditFilter, toEntry } from './audit-log.service.ts';
+import { auditFilter, withoutStates } from './audit-log.service.ts';
 
 /** The columns of an export, in order. */
 const columns = [
@@ -48,7 +48,7 @@ export async function exportAudit(
 
 /** Both formats have the same columns; a state is JSON text, as the log holds it. */
 function toRecord(row: AuditRow): ExportRecord {
-  const { user, ...entry } = toEntry(row);
+  const { user, ...entry } = withoutStates(row);
   return {
     ...entry,
     user_id: user?.id ?? null,

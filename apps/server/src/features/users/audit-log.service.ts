@@ -57,6 +57,13 @@ async function placeOf(db: Executor, id: number): Promise<AuditedPlace> {
 
 /** An entry in the shape of the contract. */
 export const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
+  ...withoutStates(row),
+  before: objectOf(row.before),
+  after: objectOf(row.after),
+});
+
+/** An entry without its states before and after, which may be large. */
+export const withoutStates = (row: AuditRow): Omit<Schema<'AuditEntry'>, 'before' | 'after'> => ({
   id: row.id,
   at: row.at,
   user: row.actor_id === null ? null : { id: row.actor_id, name: displayName(row) },
@@ -64,8 +71,6 @@ export const toEntry = (row: AuditRow): Schema<'AuditEntry'> => ({
   entity: row.subject_kind,
   entity_id: row.subject_id === 0 ? null : row.subject_id,
   location_id: row.location_id === 0 ? null : row.location_id,
-  before: objectOf(row.before),
-  after: objectOf(row.after),
   request_id: row.request_id,
 });
 
