@@ -1,8 +1,10 @@
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
+const inLongRun = ['src/lint/boundaries.test.ts', 'src/pack/libraries.test.ts'];
+
 export default mergeConfig(shared, {
   root: import.meta.dirname,
-  // Packs and installs the libraries, which takes a minute: part of `npm run test:all`.
-  test: { exclude: process.env['LONG_TESTS'] ? [] : ['src/pack/libraries.test.ts'] },
+  // Packs and installs the libraries, and lints a violation of each border: part of `npm run test:all`.
+  test: { exclude: process.env['LONG_TESTS'] ? [] : inLongRun },
 });

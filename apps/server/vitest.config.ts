@@ -28,6 +28,7 @@ const inLongRun = [
   'src/features/schedule/span-load.api.test.ts',
   'src/flood.test.ts',
   'src/graceful-stop.test.ts',
+  'src/herd.test.ts',
   'src/killed.test.ts',
   'src/long-reads.test.ts',
   'src/pgbouncer.api.test.ts',

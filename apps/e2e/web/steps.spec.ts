@@ -76,30 +76,33 @@ test('a room of ten questions, from home to its receipt: 13', async ({ page }) =
   expect(taps.count).toBeLessThanOrEqual(13);
 });
 
-test('the next room of the round, from the receipt, and without a network: 12 each', async ({
-  page,
-  context,
-}) => {
-  await home(page);
-  const goOn = page.getByRole('button', { name: /^Seuraavaksi: / });
-  await rows(page).first().tap();
-  const inspect = async (sending: string) => {
-    const taps = new Taps();
-    await answerAll(page, taps);
-    await taps.on(page.getByRole('button', { name: sending }));
-    await expect(page.getByText(/^Tarkastus (lähetetty|odottaa lähetystä)$/)).toBeVisible();
-    const next = /: (.*?)(,|$)/.exec(await goOn.innerText())?.[1] ?? '';
-    await taps.on(goOn);
-    await expect(page.getByText(`0/${String(QUESTIONS)} vastattu`, { exact: true })).toBeVisible();
-    await expect(page.getByText(new RegExp(`· ${next}$`))).toBeVisible();
-    expect(taps.count).toBeLessThanOrEqual(12);
-    return next;
-  };
-  const second = await inspect('Lähetä tarkastus');
-  await context.setOffline(true);
-  const third = await inspect('Lähetä, kun yhteys palaa');
-  expect(third).not.toBe(second);
-});
+test(
+  'the next room of the round, from the receipt, and without a network: 12 each',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await home(page);
+    const goOn = page.getByRole('button', { name: /^Seuraavaksi: / });
+    await rows(page).first().tap();
+    const inspect = async (sending: string) => {
+      const taps = new Taps();
+      await answerAll(page, taps);
+      await taps.on(page.getByRole('button', { name: sending }));
+      await expect(page.getByText(/^Tarkastus (lähetetty|odottaa lähetystä)$/)).toBeVisible();
+      const next = /: (.*?)(,|$)/.exec(await goOn.innerText())?.[1] ?? '';
+      await taps.on(goOn);
+      await expect(
+        page.getByText(`0/${String(QUESTIONS)} vastattu`, { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByText(new RegExp(`· ${next}$`))).toBeVisible();
+      expect(taps.count).toBeLessThanOrEqual(12);
+      return next;
+    };
+    const second = await inspect('Lähetä tarkastus');
+    await context.setOffline(true);
+    const third = await inspect('Lähetä, kun yhteys palaa');
+    expect(third).not.toBe(second);
+  },
+);
 
 test('the same with a photo and a note: two more', { tag: '@long' }, async ({ page }) => {
   await home(page);

@@ -10,7 +10,7 @@ import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 
 // `FUZZ_RUNS=1000 npx vitest run --root apps/server src/plugins/fuzz` is the long one (reliability S4).
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 3);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 // A file to which one line of counts is appended per database, for the fault-injection test that runs this.
 const COUNTS = process.env['FUZZ_COUNTS'];
