@@ -59,6 +59,7 @@ onEachDatabase('a body', (database) => {
         cookies: { ...admin.cookies },
         headers: {
           'sec-fetch-site': 'same-origin',
+          'door-secret': 'A'.repeat(22),
           'work-secret': 'A'.repeat(43),
         },
       });
