@@ -3,21 +3,28 @@ import type { LocalDate } from './local-date.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-// Making a formatter costs a hundred times more than using one.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formatters.set(timeZone, made);
-  return made;
+/** Formatters by zone: making one costs a hundred times more than using it. */
+function formattersOf(language: string, options: Intl.DateTimeFormatOptions) {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const known = formatters.get(timeZone);
+    if (known) return known;
+    const made = new Intl.DateTimeFormat(language, { timeZone, ...options });
+    formatters.set(timeZone, made);
+    return made;
+  };
 }
+
+const formatterFor = formattersOf('en-u-ca-iso8601-nu-latn', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const timeFormatterFor = formattersOf('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /**
  * Whether a name is a time zone that the platform supports.
@@ -126,10 +133,5 @@ export function instantOf(day: LocalDate, time: string, timeZone: string): strin
  */
 export function localTimeOf(instant: string | Date, timeZone: string): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(date);
+  return timeFormatterFor(timeZone).format(date);
 }
