@@ -57,24 +57,28 @@ test('two templates, from home to both receipts: 12 touches', async ({ page }) =
   expect(taps.count).toBe(5 + 1 + names.length * (QUESTIONS + 1));
 });
 
-test('the app is ended between the two: home goes on with the second', async ({ page }) => {
-  await new RoundPage(page, product.url).signIn('staff');
-  const taps = new Taps();
-  await choose(page, taps);
-  await inspect(page, taps, names[0]!);
-  const again = await page.context().newPage();
-  await page.close();
-  await again.goto(`${product.url}/home`);
-  await again.evaluate(() => {
-    sessionStorage.clear();
-  });
-  await again.reload();
-  await button(again, 'Aloita seuraava').tap();
-  await inspect(again, taps, names[1]!);
-  await again.goto(`${product.url}/home`);
-  await expect(button(again, /^Tarkasta: /).first()).toBeVisible();
-  await expect(button(again, 'Aloita seuraava')).toBeHidden();
-});
+test(
+  'the app is ended between the two: home goes on with the second',
+  { tag: '@long' },
+  async ({ page }) => {
+    await new RoundPage(page, product.url).signIn('staff');
+    const taps = new Taps();
+    await choose(page, taps);
+    await inspect(page, taps, names[0]!);
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(`${product.url}/home`);
+    await again.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await again.reload();
+    await button(again, 'Aloita seuraava').tap();
+    await inspect(again, taps, names[1]!);
+    await again.goto(`${product.url}/home`);
+    await expect(button(again, /^Tarkasta: /).first()).toBeVisible();
+    await expect(button(again, 'Aloita seuraava')).toBeHidden();
+  },
+);
 
 test('on the smallest phone the last room can be reached past the tray', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -68,20 +68,22 @@ const askedOfWorker = (page: Page) =>
       .map(({ path }) => path),
   );
 
-test('home, the files of the app and what is asked of the server wait for no worker', async ({
-  page,
-}) => {
-  const round = new RoundPage(page, product.url);
-  await round.signIn('staff');
-  await expect.poll(() => isStored(page)).toBe(true);
-  await page.goto(`${product.url}/home`);
-  await round.roomsNow();
-  expect((await askedOfWorker(page)).filter((path) => !/\.(svg|woff2)$/.test(path))).toEqual([]);
-  // A URL with a query goes to the worker: a static route would not find a file of that name.
-  await page.goto(`${product.url}/home?view=history`);
-  await expect(page.locator('main')).toBeVisible();
-  expect(await askedOfWorker(page)).toContain('/home');
-});
+test(
+  'home, the files of the app and what is asked of the server wait for no worker',
+  { tag: '@long' },
+  async ({ page }) => {
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    await expect.poll(() => isStored(page)).toBe(true);
+    await page.goto(`${product.url}/home`);
+    await round.roomsNow();
+    expect((await askedOfWorker(page)).filter((path) => !/\.(svg|woff2)$/.test(path))).toEqual([]);
+    // A URL with a query goes to the worker: a static route would not find a file of that name.
+    await page.goto(`${product.url}/home?view=history`);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await askedOfWorker(page)).toContain('/home');
+  },
+);
 
 test('the app starts without a network, takes an inspection, and sends it once there is one', async ({
   page,
