@@ -13,6 +13,7 @@ import {
 } from './database.ts';
 import { migrate } from './migrate.ts';
 import { directRunners, rowValues } from './prepared.ts';
+import { run } from './reader-worker.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
 const filledFile = async (rows: number) => {
@@ -47,6 +48,17 @@ describe('an embedded database', () => {
     await more(80, 900);
     await database.countForPlans?.();
     expect(await counted()).toEqual([900]);
+    await database.close();
+  });
+
+  it('hands over all rows of a long read, also more than the thread sends in one message', async () => {
+    const { database } = await filledFile(5_001);
+    const keys = () => database.longReads.selectFrom('settings').select('key').orderBy('value');
+    const [whole, again] = await Promise.all([keys().execute(), keys().execute()]);
+    expect(new Set(whole.map(({ key }) => key)).size).toBe(5_001);
+    expect(again).toEqual(whole);
+    // The thread that had them has ended.
+    expect(run({ rest: 1_000 })).toEqual({ error: { message: expect.stringContaining('lost') } });
     await database.close();
   });
 

@@ -24,7 +24,7 @@ function open(path: string): Runner {
 
 /** The function of the thread. It serves one file and caches its connection for the life of the thread. */
 export function run(task: ReadTask): ReadAnswer {
-  if ('rest' in task) return firstOf(rests.get(task.rest) ?? [], task.rest);
+  if ('rest' in task) return restOf(task.rest);
   try {
     runner ??= open(task.path);
     return firstOf(runner.all(task.sql, [...task.values]), (numbered += 1));
@@ -32,6 +32,13 @@ export function run(task: ReadTask): ReadAnswer {
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
     return { error: { message, code, errcode } };
   }
+}
+
+function restOf(number: number): ReadAnswer {
+  const rows = rests.get(number);
+  // Another thread has taken the place of the one that read them: an export without them would look whole.
+  if (!rows) return { error: { message: 'The rest of the rows was lost with its thread.' } };
+  return firstOf(rows, number);
 }
 
 function firstOf(rows: unknown[], number: number): ReadAnswer {
