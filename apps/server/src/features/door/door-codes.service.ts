@@ -12,7 +12,7 @@ import {
 } from '../../shared/door-codes.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 
 const USUAL_PAGE = 100;
@@ -80,12 +80,10 @@ async function codesOf(db: Executor, rows: readonly PrintedRoom[]) {
 
 const livingRooms = (db: Executor, scope: Scope) =>
   db
-    .selectFrom('inspectables as i')
-    .where('i.kind', '=', 'room')
-    .where('i.archived_at', 'is', null)
-    .$if(!scope.all, (query) =>
-      query.where('i.location_id', '=', scope.all ? 0 : scope.locationId),
-    );
+    .selectFrom('inspectables')
+    .where('inspectables.kind', '=', 'room')
+    .where('inspectables.archived_at', 'is', null)
+    .where(inScope(scope, 'inspectables'));
 
 async function countRooms(db: Executor, scope: Scope): Promise<number> {
   const { total } = await livingRooms(db, scope)
@@ -101,19 +99,25 @@ const pageOfRooms = (
 ) =>
   livingRooms(db, scope)
     .innerJoin('inspectables as e', (join) =>
-      join.onRef('e.location_id', '=', 'i.location_id').onRef('e.id', '=', 'i.environment_id'),
+      join
+        .onRef('e.location_id', '=', 'inspectables.location_id')
+        .onRef('e.id', '=', 'inspectables.environment_id'),
     )
     .innerJoin('inspectables as l', (join) =>
-      join.onRef('l.location_id', '=', 'i.location_id').onRef('l.id', '=', 'i.location_id'),
+      join
+        .onRef('l.location_id', '=', 'inspectables.location_id')
+        .onRef('l.id', '=', 'inspectables.location_id'),
     )
     .leftJoin('door_codes as d', (join) =>
-      join.onRef('d.location_id', '=', 'i.location_id').onRef('d.room_id', '=', 'i.id'),
+      join
+        .onRef('d.location_id', '=', 'inspectables.location_id')
+        .onRef('d.room_id', '=', 'inspectables.id'),
     )
     .select([
-      'i.id as room_id',
-      'i.location_id',
-      'i.name_en',
-      'i.name_fi',
+      'inspectables.id as room_id',
+      'inspectables.location_id',
+      'inspectables.name_en',
+      'inspectables.name_fi',
       'e.name_en as environment_en',
       'e.name_fi as environment_fi',
       'l.name_en as location_en',
@@ -125,8 +129,8 @@ const pageOfRooms = (
       'd.printed_place',
       'd.printed_lang',
     ])
-    .where('i.id', '>', after)
-    .orderBy('i.id')
+    .where('inspectables.id', '>', after)
+    .orderBy('inspectables.id')
     .limit(limit)
     .offset(offset)
     .execute();

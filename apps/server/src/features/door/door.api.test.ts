@@ -14,6 +14,7 @@ import {
   type TestApp,
 } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { smallSite } from '../../../test/site.ts';
 import { forgetRejectedReports } from '../../shared/retention.ts';
 import { networkOf } from './door.service.ts';
@@ -197,6 +198,35 @@ onEachDatabase('the code on a door', (database) => {
     expect((await look(13, old)).statusCode).toBe(404);
     expect((await look(13, await secretOf(13))).statusCode).toBe(200);
     expect(await stale()).toEqual([]);
+  });
+
+  it('is listed with all others, page by page, whether or not labels were printed', async () => {
+    const ids = Array.from({ length: 1_100 }, (_, index) => 5_001 + index);
+    const { db } = database();
+    const room = await db
+      .selectFrom('inspectables')
+      .selectAll()
+      .where('id', '=', 11)
+      .executeTakeFirstOrThrow();
+    for (const part of chunks(ids, 100))
+      await db
+        .insertInto('inspectables')
+        .values(part.map((id) => ({ ...room, id })))
+        .execute();
+    type List = { items: { room_id: number }[]; total: number; has_more: boolean };
+    for (const filter of ['', '&stale=true']) {
+      const found: number[] = [];
+      let list: List;
+      do {
+        const page = 1 + found.length / 500;
+        const url = `/inspectable/door-codes?per_page=500&page=${page}${filter}`;
+        list = (await admin.get(url)).json() as List;
+        found.push(...list.items.map(({ room_id }) => room_id));
+      } while (list.has_more);
+      expect(found).toHaveLength(list.total);
+      expect(found.slice(-ids.length)).toEqual(ids);
+    }
+    await db.deleteFrom('inspectables').where('id', 'in', ids).execute();
   });
 
   it('is dead while its room is archived and where reports are turned off', async () => {
