@@ -59,16 +59,23 @@ const quotable = (text: string): string => disarmCell(text).replaceAll('"', '""'
 // Escaped in a millisecond.
 const SLICE = 65_536;
 
+const isLong = (value: CsvValue): value is string =>
+  typeof value === 'string' && value.length > SLICE;
+
 /**
- * `csvLine` in slices, for cells of megabytes: whoever writes them can do
+ * `csvLine` in slices if it has a cell of megabytes: whoever writes them can do
  * something else in between.
  * @example
  * [...csvSlices([77, 'ok'])].join('') // => '77,"ok"\r\n'
  */
 export function* csvSlices(values: readonly CsvValue[]): Generator<string> {
+  if (!values.some(isLong)) {
+    yield csvLine(values);
+    return;
+  }
   for (const [index, value] of values.entries()) {
     if (index > 0) yield ',';
-    if (typeof value === 'string' && value.length > SLICE) {
+    if (isLong(value)) {
       yield '"';
       yield* quotableSlices(value);
       yield '"';
@@ -77,14 +84,13 @@ export function* csvSlices(values: readonly CsvValue[]): Generator<string> {
   yield '\r\n';
 }
 
-// Cut between two letters, where no formula begins and no character is halved. Each slice is escaped with the letter
-// before it, so that its start is not taken for the start of the cell.
+// Cut between two letters, where no formula begins and no character is halved.
 function* quotableSlices(text: string): Generator<string> {
   const cut = /[a-z](?=[a-z])/g;
   for (let from = 0; from < text.length;) {
     cut.lastIndex = from + SLICE;
     const to = cut.test(text) ? cut.lastIndex : text.length;
-    yield from === 0 ? quotable(text.slice(0, to)) : quotable(text.slice(from - 1, to)).slice(1);
+    yield quotable(text.slice(from, to));
     from = to;
   }
 }
