@@ -177,6 +177,7 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
             'GET',
             (options.url as string).replace(API, ''),
           );
+    await read('/inspectable/door-codes?stale=true&per_page=1000');
     await ask(`/bulk/${id}/undo`, {}, 'POST', 'undo of rooms');
   }, 900_000);
 
