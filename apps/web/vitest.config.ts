@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
+import { secondTries } from './testing/second-tries.ts';
 
 const root = import.meta.dirname;
 
@@ -35,6 +36,9 @@ export default mergeConfig(shared, {
   test: {
     // The files of one worker share one page; each of two makes a page for each file, at twice the processor time.
     maxWorkers: 1,
+    // What a page draws late on a busy machine must not stop a merge; it is reported.
+    retry: 1,
+    reporters: ['default', secondTries],
     // A thread starts in half the time of a process, and needs less memory.
     pool: 'threads',
     environment: 'jsdom',

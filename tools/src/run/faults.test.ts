@@ -39,6 +39,8 @@ it('names the tests that needed a second try, and no others', () => {
     '  ✘  12 [desk] › web/places.spec.ts:214:1 › lines become rooms (13.1s)',
     '  ✓  13 [desk] › web/places.spec.ts:214:1 › lines become rooms (retry #1) (3.1s)',
     '  ✓  14 [desk] › web/places.spec.ts:234:1 › the palette (2.0s)',
+    '  ✓  src/shared/today.test.ts › today > is a day (retry #1)',
+    ' ✓ src/shared/fate.test.ts (2 tests) 12ms',
   ];
-  expect(retriedIn(log.join('\n'))).toEqual([log[1]?.trim()]);
+  expect(retriedIn(log.join('\n'))).toEqual([log[1]?.trim(), log[3]?.trim()]);
 });

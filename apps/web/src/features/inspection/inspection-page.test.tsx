@@ -326,7 +326,7 @@ describe('InspectionPage', () => {
   });
 
   it('says plainly when the questions are not on this device', async () => {
-    server.pages = {};
+    delete server.pages['/inspection/templates/location/1'];
     chooseInspection({ id: 7, inspectionTypeId: 1 }, rooms(11));
     await renderInApp(<InspectionPage />, '/inspection');
     expect(await screen.findByText(/not on this device yet/)).toBeInTheDocument();

@@ -221,7 +221,7 @@ describe('PreInspectionPage', () => {
     expect(await screen.findByText('Ask an administrator to create a template.')).toBeVisible();
     first.unmount();
     signedIn(testUser('staff', { id: userId + 50, locale: 'en' }));
-    server.pages = {};
+    delete server.pages[templates];
     await renderInApp(<PreInspectionPage />, '/inspections');
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(screen.queryByText(/No templates apply/)).toBeNull();
