@@ -58,8 +58,8 @@ const journeys: Suite = {
 
 // What reads a calendar, and is repeated at other days (`tools/src/run/other-day.ts`).
 const onOtherDays: Suite = {
-  shell: files(['closures', 'operator', 'tree']),
-  phone: files(['clock', 'last-answers', 'round', 'round-actions', 'steps']),
+  shell: files(['closures', 'operator']),
+  phone: files(['clock', 'last-answers', 'round', 'round-actions']),
   desk: files([
     'calendar',
     'certificates',
@@ -67,11 +67,9 @@ const onOtherDays: Suite = {
     'figure-rows',
     'insight',
     'level',
-    'places',
     'school-year',
     'tables',
     'ten-questions',
-    'views',
     'what-if',
     'why-date',
     'work-link',

@@ -1,4 +1,5 @@
 import { contract } from '@kierros/api/contract';
+import { doctorChecks } from '../src/commands/doctor/doctor.run.ts';
 import { templateFields } from '../src/commands/template/template-content.ts';
 import { wire } from './wire-output.ts';
 
@@ -314,7 +315,7 @@ const own: Readonly<Record<string, Json>> = {
   'kierros qr sheet': record({ file: text, layout: text, bytes: count, sha256: text }),
   'kierros doctor': list(
     record({
-      check: { enum: ['server', 'tls', 'clock', 'contract', 'sign_in', 'write'] },
+      check: { enum: doctorChecks },
       result: { enum: ['ok', 'fault', 'skipped'] },
       detail: text,
       fix: { type: ['string', 'null'] },

@@ -9,7 +9,18 @@ import { failureOf } from '../../http/problem-failure.ts';
 import { contractVersion } from '../../version.ts';
 import { doctorMessages } from './doctor.messages.ts';
 
-type Name = 'server' | 'tls' | 'clock' | 'contract' | 'sign_in' | 'write' | 'proxy';
+/** What `doctor` checks, by the names in its `--json`. */
+export const doctorChecks = [
+  'server',
+  'tls',
+  'clock',
+  'contract',
+  'sign_in',
+  'write',
+  'proxy',
+] as const;
+
+type Name = (typeof doctorChecks)[number];
 
 type Finding = {
   readonly check: Name;
