@@ -37,14 +37,30 @@ onEachDatabase('a JSON body', (database) => {
   });
 
   it.each([
-    ['nested 5,000 deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, /nested more than 32 levels/],
-    ['of 5,000,000 values', `[${'1,'.repeat(5_000_000)}1]`, /more than 4194304 values/],
-    ['with a text of 2,000,000 bytes', `["${'å'.repeat(1_000_000)}"]`, /more than 1048576 bytes/],
-    ['with an object of 2,000 fields', `{${field(2_000)}"x":1}`, /more than 1000 fields/],
-  ])('%s is refused in words', async (_name, items, words) => {
+    [
+      'nested 5,000 deep',
+      `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+      /nested more than 32 levels/,
+      `/items${'/0'.repeat(31)}`,
+    ],
+    [
+      'of 5,000,000 values',
+      `[${'1,'.repeat(5_000_000)}1]`,
+      /more than 4194304 values/,
+      '/items/4194301',
+    ],
+    [
+      'with a text of 2,000,000 bytes',
+      `[{"id":1,"note":"a"},{"id":2,"note":"${'å'.repeat(1_000_000)}"}]`,
+      /more than 1048576 bytes/,
+      '/items/1/note',
+    ],
+    ['with an object of 2,000 fields', `{${field(2_000)}"x":1}`, /more than 1000 fields/, '/items'],
+  ])('%s is refused in words that name it', async (_name, items, words, path) => {
     const answer = await admin.post('/bulk/plan', `{"kind":"todos","items":${items}}`, json);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'limit_exceeded']);
     expect(answer.json().detail).toMatch(words);
+    expect(answer.json().errors).toMatchObject([{ path, message: answer.json().detail }]);
   });
 
   it.each(['', '{', '{"a":1]', '[1,', '"x', '{"__proto__":{}}', '{} {}'])(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { othersServed } from '../shared/others-served.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { boundsWithin } from './body-limits.ts';
-import { JsonScanner } from './json-scanner.ts';
+import { BoundExceeded, JsonScanner } from './json-scanner.ts';
 import { parseInSlices, type ParseText } from './json-slices.ts';
 import { markNul } from './refuse-nul.ts';
 
@@ -51,18 +51,33 @@ async function collected(
     }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > limit) throw new ProblemError('payload_too_large');
+      chunks.push(chunk);
       for (let from = 0; from < chunk.length; from += SCAN_BATCH) {
         scanner.scan(chunk.subarray(from, from + SCAN_BATCH));
         await othersServed();
       }
-      chunks.push(chunk);
     }
   } catch (error) {
     payload.resume();
+    if (error instanceof BoundExceeded) throw limitExceeded(error, Buffer.concat(chunks));
     throw error instanceof ProblemError ? error : new ProblemError('invalid_request');
   }
   const announced = request.headers['content-length'];
   if (announced !== undefined && Number(announced) !== length)
     throw new ProblemError('invalid_request');
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length);
+}
+
+// A longer name of a field is not one of ours.
+const LONGEST_NAME = 100;
+
+function limitExceeded({ message, way }: BoundExceeded, body: Buffer): ProblemError {
+  const steps = way.map((step) =>
+    typeof step === 'number'
+      ? String(step)
+      : body.toString('utf8', step.from + 1, Math.min(step.to, step.from + LONGEST_NAME)),
+  );
+  const code = 'limit_exceeded';
+  const errors = [{ path: steps.join('/'), code, message } as const];
+  return new ProblemError(code, { detail: message, errors });
 }

@@ -3,7 +3,20 @@ import { ProblemError } from '../shared/problem-error.ts';
 /** An array or object that is parsed in several slices: the positions of its brackets and of the commas to cut at. */
 export type Part = { start: number; end: number; isArray: boolean; cuts: number[] };
 
-type Open = Part & { sliceStart: number; fields: number };
+/** A field's name, by the positions of its quotes. */
+type Name = { from: number; to: number };
+type Open = Part & { sliceStart: number; fields: number; name: Name | undefined };
+
+/** A bound that the body exceeds, and the way to where it does: indexes of arrays and names of fields. */
+export class BoundExceeded extends Error {
+  override name = 'BoundExceeded';
+  readonly way: readonly (number | Name)[];
+
+  constructor(detail: string, way: readonly (number | Name)[]) {
+    super(detail);
+    this.way = way;
+  }
+}
 
 /** How deep a body may be nested, and how many values it, fields one object and bytes one text may have. */
 export type JsonBounds = { depth: number; values: number; fields: number; textBytes: number };
@@ -42,7 +55,7 @@ export class JsonScanner {
         else if (byte === BACKSLASH) isEscaped = true;
         else if (byte === QUOTE) {
           isInString = false;
-          this.#boundText(base + index);
+          this.#endText(base + index);
         }
       } else if (byte === QUOTE) {
         isInString = true;
@@ -65,27 +78,47 @@ export class JsonScanner {
   }
 
   #separate(at: number): void {
-    this.#count();
     const inner = this.#open.at(-1);
-    if (inner && !inner.isArray && (inner.fields += 1) > this.#bounds.fields)
-      throw tooMuch(`An object has more than ${this.#bounds.fields} fields; remove some.`);
+    if (inner) {
+      inner.fields += 1;
+      inner.name = undefined;
+      if (!inner.isArray && inner.fields > this.#bounds.fields)
+        throw this.#exceeded(`An object has more than ${this.#bounds.fields} fields; remove some.`);
+    }
+    this.#count();
     if (!inner || at - inner.sliceStart < SLICE_BYTES) return;
     inner.cuts.push(at);
     inner.sliceStart = at;
+  }
+
+  #endText(at: number): void {
+    this.#boundText(at);
+    const inner = this.#open.at(-1);
+    if (inner && !inner.isArray) inner.name ??= { from: this.#textStart, to: at };
   }
 
   // A text is parsed in one piece.
   #boundText(end: number): void {
     const { textBytes } = this.#bounds;
     if (end - this.#textStart > textBytes)
-      throw tooMuch(`A text has more than ${textBytes} bytes; shorten it.`);
+      throw this.#exceeded(`A text has more than ${textBytes} bytes; shorten it.`);
   }
 
   #begin(at: number, isArray: boolean): void {
     this.#count();
     if (this.#open.length >= this.#bounds.depth)
-      throw tooMuch(`The body is nested more than ${this.#bounds.depth} levels deep; flatten it.`);
-    this.#open.push({ start: at, end: at, isArray, cuts: [], sliceStart: at, fields: 1 });
+      throw this.#exceeded(
+        `The body is nested more than ${this.#bounds.depth} levels deep; flatten it.`,
+      );
+    this.#open.push({
+      start: at,
+      end: at,
+      isArray,
+      cuts: [],
+      sliceStart: at,
+      fields: 1,
+      name: undefined,
+    });
   }
 
   #close(at: number, isArray: boolean): void {
@@ -102,8 +135,16 @@ export class JsonScanner {
   #count(): void {
     this.#values += 1;
     if (this.#values > this.#bounds.values)
-      throw tooMuch(`The body has more than ${this.#bounds.values} values; send less at a time.`);
+      throw this.#exceeded(
+        `The body has more than ${this.#bounds.values} values; send less at a time.`,
+      );
+  }
+
+  #exceeded(detail: string): BoundExceeded {
+    const steps = this.#open.map(({ isArray, fields, name }) => (isArray ? fields - 1 : name));
+    return new BoundExceeded(
+      detail,
+      steps.filter((step) => step !== undefined),
+    );
   }
 }
-
-const tooMuch = (detail: string) => new ProblemError('limit_exceeded', { detail });
