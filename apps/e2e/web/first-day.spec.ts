@@ -6,7 +6,6 @@ import { violations } from '../src/violations.ts';
 
 let product: Product;
 test.beforeEach(async () => {
-  test.skip(test.info().project.name !== 'desk', 'A site is set up at a desk.');
   product = await startProduct('empty');
 });
 test.afterEach(() => product.stop());
