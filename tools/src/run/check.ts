@@ -17,7 +17,7 @@ type Settings = Readonly<Record<string, string>>;
 
 const isAll = process.argv.includes('--all');
 // The long run: more fuzzed requests and faults, every browser file in both
-// windows and both languages, axe in all eight looks, an update behind either proxy, and the recipes verbatim.
+// windows and both languages, axe in four looks, an update behind either proxy, and the recipes verbatim.
 const longParts: Settings = {
   FUZZ_RUNS: '50',
   KILLS: '12',
