@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
@@ -94,6 +95,36 @@ describe('an embedded database', () => {
     expect(await planOf(4)).toContain('(location_id=? AND action_id=?)');
     await database.close();
   });
+
+  it('answers reads while a write takes long, with what is committed, and writes after it', async () => {
+    const { database } = await filledFile(1);
+    const keys = async () => {
+      const rows = await database.db.selectFrom('settings').select('key').orderBy('key').execute();
+      return rows.map(({ key }) => key).filter((key) => key.startsWith('key-'));
+    };
+    const { promise: release, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isInside, resolve: inside } = Promise.withResolvers<void>();
+    const written = database.write(async (tx) => {
+      await tx.insertInto('settings').values({ key: 'key-long', value: '' }).execute();
+      inside();
+      await release;
+    });
+    await isInside;
+    expect(await keys()).toEqual(['key-0']);
+    const ended: string[] = [];
+    const outside = database.db
+      .insertInto('settings')
+      .values({ key: 'key-outside', value: '' })
+      .execute()
+      .then(() => ended.push('outside'));
+    await delay(20);
+    ended.push('long');
+    end();
+    await Promise.all([written, outside]);
+    expect(ended).toEqual(['long', 'outside']);
+    expect(await keys()).toEqual(['key-0', 'key-long', 'key-outside']);
+    await database.close();
+  }, 5_000);
 
   it('returns the values of many rows in the order of their columns, as the rows have them', async () => {
     const { database } = await filledFile(3);

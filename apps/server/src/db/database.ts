@@ -16,6 +16,7 @@ import {
 import { othersServed } from '../shared/others-served.ts';
 import { directRunners, prepared, type DirectRunner } from './prepared.ts';
 import { readerBeside } from './reader-thread.ts';
+import { withReadsBeside } from './reads-beside.ts';
 import {
   countForPlans,
   openSqlite,
@@ -150,18 +151,15 @@ function openEmbedded(path: string, contents: Uint8Array | undefined): Database 
   const connection = openSqlite(path, contents);
   const changes = watchChanges(connection);
   const writer = runnerOf(changes.prepare);
-  const db = new Kysely<Tables>({
-    dialect: sqliteDialect(connection, writer),
-    plugins: [servingOthers],
-  });
   const inTurns = runnerInTurns(writer);
   const reader = path === ':memory:' ? undefined : openSqliteReader(path);
-  // Reads outside a transaction see committed rows and never wait for a writer.
-  if (reader)
-    directRunners.set(
-      db,
-      runnerOf((text) => reader.prepare(text), true),
-    );
+  const reads = reader && runnerOf((text) => reader.prepare(text), true);
+  const dialect = sqliteDialect(connection, writer);
+  const db = new Kysely<Tables>({
+    dialect: reads ? withReadsBeside(dialect, reads) : dialect,
+    plugins: [servingOthers],
+  });
+  if (reads) directRunners.set(db, reads);
   const aside = path === ':memory:' ? undefined : readerBeside(path);
   const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
   const ids = idBlocks(reserveInTable);

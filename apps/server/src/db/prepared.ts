@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../shared/paging.ts';
 import { isPostgres } from './dialect.ts';
 import type { Executor } from './database.ts';
+import { isRead } from './reads-beside.ts';
 import type { Tables } from './tables.ts';
 
 /** The common interface of Kysely's builders and its `sql` template. */
@@ -187,7 +188,7 @@ function compile<Params extends object, Row>(
     query,
     name: `s${compiled}`,
     values: (given) => getters.map((get) => get(given)),
-    isRead: /^\s*(?:select|with)\b/i.test(query.sql),
+    isRead: isRead(query.sql),
   };
 }
 
