@@ -5,6 +5,8 @@ import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { isStored } from '../src/stored-app.ts';
 
+test.skip(({ hasTouch }) => !hasTouch, 'A desk has a table.');
+
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();

@@ -5,10 +5,11 @@ import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { violations } from '../src/violations.ts';
 
+test.skip(({ hasTouch }) => hasTouch, 'Places are managed at a desk.');
+
 let product: Product;
 let people: People;
 test.beforeAll(async ({ browser }) => {
-  test.skip(test.info().project.name !== 'desk', 'Places are managed at a desk.');
   product = await startProduct();
   people = new People(browser, product);
 });

@@ -20,10 +20,11 @@ const tablet = { width: 768, height: 1024 };
 const wide = { width: 1280, height: 1024 };
 const rotations = [onItsSide, upright, tablet, small, wide, upright] as const;
 
+type Size = { readonly width: number; readonly height: number };
 type Marked = typeof globalThis & { marked?: Element | null };
 
 /** Waits until the layout of the new size is rendered. */
-async function rotate(page: Page, size: { width: number; height: number }): Promise<void> {
+async function rotate(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   // By its URL: behind a sheet the navigation is hidden from role queries.
   await expect(page.locator('nav a[href="/home?view=history"]')).toHaveCount(
@@ -49,12 +50,16 @@ const isMarked = (page: Page) =>
   });
 
 /** Rotates through every size and back, and returns after which rotation the control had lost the focus. */
-async function lostAfter(page: Page, control: Locator): Promise<string | null> {
+async function lostAfter(
+  page: Page,
+  control: Locator,
+  sizes: readonly Size[] = rotations,
+): Promise<string | null> {
   // Its name first: a control that is gone afterwards has none.
   const name = await nameOf(control);
   await control.focus();
   await mark(page);
-  for (const size of rotations) {
+  for (const size of sizes) {
     await rotate(page, size);
     if (!(await isMarked(page))) return `${name} at ${String(size.width)}`;
   }
@@ -84,10 +89,14 @@ async function controls(within: Locator, most = isAll ? 5 : 3): Promise<Locator[
   });
 }
 
-async function lost(page: Page, within: Locator): Promise<string[]> {
+async function lost(
+  page: Page,
+  within: Locator,
+  sizes: readonly Size[] = rotations,
+): Promise<string[]> {
   const found: string[] = [];
   for (const control of await controls(within)) {
-    const one = await lostAfter(page, control);
+    const one = await lostAfter(page, control, sizes);
     if (one !== null) found.push(one);
     await rotate(page, upright);
   }
@@ -98,8 +107,10 @@ async function lost(page: Page, within: Locator): Promise<string[]> {
 const pages = [
   '/home?view=calendar',
   '/inspections',
-  ...(isAll ? ['/home', '/home?view=pending', '/home?view=history', '/home?view=stats'] : []),
+  ...(isAll ? ['/home', '/home?view=stats'] : []),
 ];
+// Lists that are tables in a wide window.
+const lists = ['/home?view=pending', '/home?view=history'];
 
 for (const path of pages)
   test(`the controls of ${path} keep the focus when the screen is turned`, async ({ page }) => {
@@ -108,6 +119,23 @@ for (const path of pages)
     await page.goto(product.url + path);
     await page.waitForTimeout(1_500);
     expect(await lost(page, page.getByRole('main'))).toEqual([]);
+  });
+
+for (const path of lists)
+  test(`the controls of ${path} keep it too, and the page has it where they become a table`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await new RoundPage(page, product.url).signIn('admin');
+    await page.goto(product.url + path);
+    await page.waitForTimeout(1_500);
+    const main = page.getByRole('main');
+    const narrow = rotations.filter(({ width }) => width < wide.width);
+    expect(await lost(page, main, narrow)).toEqual([]);
+    await main.getByRole('listitem').locator('a, button').first().focus();
+    await rotate(page, wide);
+    await expect(main.getByRole('table')).toBeVisible();
+    await expect(main).toBeFocused();
   });
 
 test('so do those of an inspection, and a note keeps its caret', async ({ page }) => {
