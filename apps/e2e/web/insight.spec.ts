@@ -127,7 +127,7 @@ test('the matrix is walked by keyboard, and a cell leads to what happened in it'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/view=history&type=1&place=\d+&from=.*&to=/);
   await expect(
-    page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`),
+    page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`, { exact: true }),
   ).toBeVisible();
   await page.close();
 });
