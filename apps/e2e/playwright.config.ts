@@ -10,10 +10,11 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) ownTemp('tests');
 const GIBIBYTE = 1024 ** 3;
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-// These open phone and desktop windows themselves.
-const ownWindows = files([
+// These open phone and desktop windows themselves, or are about a desk.
+const notOnPhone = files([
   'calendar',
   'errors',
+  'first-day',
   'level',
   'matrix-keys',
   'navigation',
@@ -59,7 +60,7 @@ const journeys: Suite = {
 // What reads a calendar, and is repeated at other days (`tools/src/run/other-day.ts`).
 const onOtherDays: Suite = {
   shell: files(['closures', 'operator']),
-  phone: files(['clock', 'last-answers', 'round', 'round-actions']),
+  phone: files(['clock', 'last-answers', 'round']),
   desk: files([
     'calendar',
     'certificates',
@@ -70,6 +71,7 @@ const onOtherDays: Suite = {
     'school-year',
     'tables',
     'ten-questions',
+    'views',
     'what-if',
     'why-date',
     'work-link',
@@ -117,7 +119,7 @@ export default defineConfig({
       name: 'phone',
       testDir: './web',
       testMatch: [...suite.phone],
-      testIgnore: ownWindows,
+      testIgnore: notOnPhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

@@ -4,8 +4,6 @@ import { RoundPage } from '../pages/round-page.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { violations } from '../src/violations.ts';
 
-test.skip(({ hasTouch }) => hasTouch, 'A site is set up at a desk.');
-
 let product: Product;
 test.beforeEach(async () => {
   product = await startProduct('empty');

@@ -117,7 +117,7 @@ test('while the server cannot be reached, the state that was opened last is show
   const page = await people.page('staff');
   await page.goto('/home?view=stats&type=2');
   const sentence = page.getByRole('heading', { level: 2 }).first();
-  await expect(sentence).toContainText('tarkastusta');
+  await expect(sentence).toContainText(/\d tarkastus/);
   const shown = await sentence.innerText();
   await expect.poll(() => hasStored(page, 2)).toBe(true);
   const notes = page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/);
