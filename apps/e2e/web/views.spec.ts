@@ -161,7 +161,8 @@ test('statistics and the page of a place are printed whole', { tag: '@long' }, a
     await page.goto(`/home?view=${address}`);
     if (address.startsWith('place'))
       await page.getByRole('combobox', { name: 'Yksi kysymys ajassa' }).selectOption({ index: 1 });
-    await expect(page.getByRole('main').locator('svg, ol > li').first()).toBeVisible();
+    const drawn = page.getByRole('main').locator('svg, ol > li');
+    await expect(drawn.filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: 'Omat näkymät' })).toBeHidden();
