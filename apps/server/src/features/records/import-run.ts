@@ -140,13 +140,17 @@ async function archiveAll(
   return lines;
 }
 
+// What a run needs in memory is free before the next begins: otherwise the garbage of 100,000 rooms is collected at one time.
+const RUN_SIZE = 20_000;
+
 /** Splits the work into single records and runs of new records that the kind can create in one call. */
 function runsOf(kind: Kind, works: readonly Work[]): Work[][] {
   const runs: Work[][] = [];
   let isOpen = false;
   for (const work of works) {
     const isTaken = work.line.outcome === 'create' && kind.many?.takes(work.fields) === true;
-    if (isTaken && isOpen) runs.at(-1)?.push(work);
+    const run = runs.at(-1);
+    if (isTaken && isOpen && run && run.length < RUN_SIZE) run.push(work);
     else runs.push([work]);
     isOpen = isTaken;
   }
