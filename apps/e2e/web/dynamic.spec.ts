@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { onlyTemplates } from '../src/own-templates.ts';
 import { startProduct, type Product } from '../src/product.ts';
-import { Taps } from '../src/taps.ts';
+import { atRest, Taps } from '../src/taps.ts';
 
 test.skip(({ hasTouch }) => !hasTouch, 'A desk has no touches to count.');
 
@@ -38,8 +38,10 @@ async function inspect(page: Page, taps: Taps, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const groups = page.getByRole('radiogroup', { name: /Kohta/ });
   await expect(groups).toHaveCount(QUESTIONS);
-  for (let index = 0; index < QUESTIONS; index += 1)
+  for (let index = 0; index < QUESTIONS; index += 1) {
     await taps.on(groups.nth(index).locator('label').last());
+    await atRest(page);
+  }
   await taps.on(button(page, 'Lähetä tarkastus'));
   await received(page);
 }

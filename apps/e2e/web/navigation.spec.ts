@@ -152,6 +152,8 @@ test.describe('a change of path', () => {
     await expect(page.getByText('2 huonetta valittu')).toBeVisible();
     await menu(page, 'Etusivu').click();
     await expect(page).toHaveURL(/\/home$/);
+    // The page stays until the next one is loaded.
+    await expect(heading(page, 'Valitse tarkastettavat')).toBeHidden();
     await menu(page, 'Tarkasta').click();
     await expect(heading(page, 'Valitse tarkastettavat')).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);

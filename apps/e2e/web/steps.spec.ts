@@ -5,7 +5,7 @@ import { takePicture } from '../src/picture.ts';
 import { onlyTemplates } from '../src/own-templates.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
-import { Taps } from '../src/taps.ts';
+import { atRest, Taps } from '../src/taps.ts';
 
 test.skip(({ hasTouch }) => !hasTouch, 'A desk has no touches to count.');
 test.describe.configure({ mode: 'serial' });
@@ -40,17 +40,6 @@ const send = (page: Page) => page.getByRole('button', { name: 'Lähetä tarkastu
 async function home(page: Page): Promise<void> {
   await new RoundPage(page, product.url).signIn('staff');
   await expect(rows(page).first()).toBeVisible();
-}
-
-// The page scrolls to the next question a moment after an answer. A touch while it scrolls may hit another control, so
-// each touch waits, like a user, until the scrolling has stopped.
-async function atRest(page: Page): Promise<void> {
-  await page.waitForTimeout(300);
-  const moved = () => page.evaluate(() => scrollY);
-  for (let last = -1, now = await moved(); now !== last; now = await moved()) {
-    last = now;
-    await page.waitForTimeout(100);
-  }
 }
 
 async function answerAll(page: Page, taps: Taps): Promise<void> {
