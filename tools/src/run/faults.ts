@@ -26,7 +26,10 @@ export function faultsOf(log: string): string[] {
   return lines.slice(-MOST_LINES);
 }
 
-/** The tests that needed a second try, from the output of Playwright and of the web's tests. They pass, and are to be mended all the same. */
+/**
+ * The tests that needed a second try, from the output of Playwright and of the web's tests. They pass, and are to be mended
+ * all the same.
+ */
 export const retriedIn = (log: string): string[] =>
   log
     .split('\n')
