@@ -59,7 +59,7 @@ async function collected(
     }
   } catch (error) {
     payload.resume();
-    if (error instanceof BoundExceeded) throw limitExceeded(error, Buffer.concat(chunks));
+    if (error instanceof BoundExceeded) throw limitExceeded(error, chunks);
     throw error instanceof ProblemError ? error : new ProblemError('invalid_request');
   }
   const announced = request.headers['content-length'];
@@ -71,13 +71,25 @@ async function collected(
 // A longer name of a field is not one of ours.
 const LONGEST_NAME = 100;
 
-function limitExceeded({ message, way }: BoundExceeded, body: Buffer): ProblemError {
+function limitExceeded({ message, way }: BoundExceeded, chunks: readonly Buffer[]): ProblemError {
   const steps = way.map((step) =>
     typeof step === 'number'
-      ? String(step)
-      : body.toString('utf8', step.from + 1, Math.min(step.to, step.from + LONGEST_NAME)),
+      ? step
+      : bytesOf(chunks, step.from + 1, Math.min(step.to, step.from + LONGEST_NAME)).toString(),
   );
   const code = 'limit_exceeded';
   const errors = [{ path: steps.join('/'), code, message } as const];
   return new ProblemError(code, { detail: message, errors });
+}
+
+// Putting all chunks together would take a tenth of a second.
+function bytesOf(chunks: readonly Buffer[], from: number, to: number): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (const chunk of chunks) {
+    if (at < to && at + chunk.length > from)
+      parts.push(chunk.subarray(Math.max(0, from - at), to - at));
+    at += chunk.length;
+  }
+  return Buffer.concat(parts);
 }
