@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browser, signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
@@ -61,6 +62,15 @@ onEachDatabase('a JSON body', (database) => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'limit_exceeded']);
     expect(answer.json().detail).toMatch(words);
     expect(answer.json().errors).toMatchObject([{ path, message: answer.json().detail }]);
+  });
+
+  it('is refused in words also where the name of the field arrives in two pieces', async () => {
+    const payload = Readable.from([
+      Buffer.from('{"kind":"todos","items":[{"no'),
+      Buffer.from(`te":"${'a'.repeat(1_100_000)}"}]}`),
+    ]);
+    const answer = await admin.post('/bulk/plan', payload, json);
+    expect(answer.json().errors).toMatchObject([{ path: '/items/0/note' }]);
   });
 
   it.each(['', '{', '{"a":1]', '[1,', '"x', '{"__proto__":{}}', '{} {}'])(
