@@ -38,7 +38,7 @@ let reader: DatabaseSync;
 const importServer = async () => ({
   ...(await import('../test/client.ts')),
   ...(await import('../test/site.ts')),
-  ...(await import('./db/database.ts')),
+  ...(await import('./db/open-database.ts')),
   ...(await import('./db/migrate.ts')),
   ...(await import('./db/sqlite-connection.ts')),
   ...(await import('./features/inspections/template-cache.ts')),

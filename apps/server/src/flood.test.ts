@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, OWN_PAGE, send, startServer, type RealServer } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 
 const SLOW = 500;

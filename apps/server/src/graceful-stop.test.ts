@@ -8,7 +8,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, OWN_PAGE, send, startServer } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 
 const RESTARTS = Number(process.env['RESTARTS'] ?? '2');

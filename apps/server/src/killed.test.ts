@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { plainJpeg } from '../test/bad-files.ts';
 import { cookieOf, OWN_PAGE, startServer, type RealServer } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { sha256Hex } from './shared/secrets.ts';
 

@@ -12,7 +12,7 @@ import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { freePort } from '@kierros/tools/testing/free-port';
 import { smallSite } from '../test/site.ts';
 import { postgresTarget } from './commands/restore-target-postgres.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate, migrationNames } from './db/migrate.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';

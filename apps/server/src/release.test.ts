@@ -20,7 +20,7 @@ import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { freePort } from '@kierros/tools/testing/free-port';
 import { cookieOf, OWN_PAGE, send } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 
 const repository = join(import.meta.dirname, '../../..');

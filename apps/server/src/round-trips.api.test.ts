@@ -3,7 +3,7 @@ import { appOfOneTest, signedIn } from '../test/client.ts';
 import { dialects, freshPostgresUrl } from '../test/dialects.ts';
 import { smallSite } from '../test/site.ts';
 import { aPicture } from '../test/inspected-site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 
 // Waits for the database and statements of each request, its authentication included. A change that raises
 // a number says why.

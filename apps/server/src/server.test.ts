@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { OWN_PAGE, send, startServer } from '../test/real-server.ts';
 import { smallSite } from '../test/site.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { limitKeys } from './features/session/login-limits.ts';
 

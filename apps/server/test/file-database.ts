@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { postgresTarget } from '../src/commands/restore-target-postgres.ts';
 import { sqliteTarget } from '../src/commands/restore-target-sqlite.ts';
 import type { RestoreTarget } from '../src/commands/restore-target.ts';
-import { openDatabase, type Database } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { freshPostgresUrl, migratedSqlite, type Dialect } from './dialects.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { startPhotoWorker } from '../src/features/inspections/photo-worker.ts';
 import { partFile } from '../src/photos/part-file.ts';
 import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';

@@ -1,7 +1,8 @@
 import { startCluster } from '@kierros/tools/testing/postgres-cluster';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, type Database } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {

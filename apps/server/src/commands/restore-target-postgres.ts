@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase, type Database, type Executor } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { partitionByLocation } from '../db/partition.ts';

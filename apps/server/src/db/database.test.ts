@@ -5,13 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
-import {
-  isBusy,
-  isStorageFailing,
-  isStorageFull,
-  isUniqueViolation,
-  openDatabase,
-} from './database.ts';
+import { isBusy, isStorageFailing, isStorageFull, isUniqueViolation } from './database-errors.ts';
+import { openDatabase } from './open-database.ts';
 import { migrate } from './migrate.ts';
 import { directRunners, rowValues } from './prepared.ts';
 import { run } from './reader-worker.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects, freshPostgresUrl, onEachDatabase } from '../../test/dialects.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { migrate, migrationNames, refuseNewer } from './migrate.ts';
 
 const names = migrationNames();

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { isBusy, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { isBusy } from './database-errors.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
 import { historyKept } from './migrations/2026-11-22-history.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { prepared } from './prepared.ts';
 
 const types = prepared((db, p: { kind: 'room' | 'environment' }) =>

@@ -4,7 +4,8 @@ import { signedIn, testApp, type Person } from '../../test/client.ts';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 import { cachedQuery } from '../shared/cache.ts';
-import { openDatabase, type Database } from './database.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQL', () => {
   let url = '';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkOut, commitsThatAdded } from '@kierros/tools/testing/older-checkout';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, emptyPostgresUrl, type Dialect } from '../../test/dialects.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { migrate } from './migrate.ts';
 import { updatePlannerStatistics } from './planner-statistics.ts';
 

@@ -1,6 +1,7 @@
 import type { OperationId } from '@kierros/api/schema';
 import type { FastifyRequest } from 'fastify';
-import { isUniqueViolation, type Database, type Executor } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { isUniqueViolation } from '../db/database-errors.ts';
 import { jsonSha256, jsonText } from '../shared/json-parts.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { Viewer } from '../shared/viewer.ts';

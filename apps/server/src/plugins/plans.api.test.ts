@@ -7,7 +7,8 @@ import { calls, callsThatConsume, requestOf } from '../../test/foreign-id-calls.
 import { addTemplate, smallSite } from '../../test/site.ts';
 import { recordStatements } from '../../test/statements-by-location.ts';
 import { thingsOf } from '../../test/things.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { distribution } from '../db/partition.ts';
 
 const LOCATIONS = 100;

@@ -1,7 +1,7 @@
 import { problemText } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isCancelled, isStorageFailing, isStorageFull } from '../db/database.ts';
+import { isBusy, isCancelled, isStorageFailing, isStorageFull } from '../db/database-errors.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { Answer } from './operations.ts';
 import { schemaFaults } from './schema-faults.ts';

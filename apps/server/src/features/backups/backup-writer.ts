@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { isUniqueViolation, type Database, type Executor } from '../../db/database.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import type { Progress } from '../../shared/progress.ts';
 import { ProblemError } from '../../shared/problem-error.ts';

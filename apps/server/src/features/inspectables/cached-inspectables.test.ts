@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { openDatabase, type Executor } from '../../db/database.ts';
+import type { Executor } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { cachedInspectables } from './inspectables.read.ts';
 

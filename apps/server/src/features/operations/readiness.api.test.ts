@@ -10,7 +10,8 @@ import { browser, signedIn, testApp, type TestApp } from '../../../test/client.t
 import { dialects } from '../../../test/dialects.ts';
 import { homeOf, type Home } from '../../../test/file-database.ts';
 import { smallSite } from '../../../test/site.ts';
-import { openDatabase, type Database } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { folderPhotoStore } from '../../photos/photo-store.ts';
 
 async function site(home: Home, more: Parameters<typeof testApp>[2] = {}): Promise<TestApp> {

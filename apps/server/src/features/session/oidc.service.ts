@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Database, Executor } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { hashPassword } from '../../shared/passwords.ts';

@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import { types } from 'pg';
+import { othersServed } from '../shared/others-served.ts';
+import { setDatabaseOf, type Database, type Executor } from './database.ts';
+import { untilFree } from './database-errors.ts';
+import { postgresAnswers } from './lock-probe.ts';
+import {
+  namesOfTexts,
+  openPool,
+  PipelinedDialect,
+  runnerOfPool,
+  runnerOfTransaction,
+  sendWithCommit,
+  type Traffic,
+} from './postgres-connection.ts';
+import { directRunners, prepared } from './prepared.ts';
+import { referenceVersions } from './reference-version.ts';
+import { idBlocks, oneOf, type Reserve } from './row-ids.ts';
+import type { Tables } from './tables.ts';
+
+// count(*) and bigint columns are parsed as text by default; our ids stay far below 2^53.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** A promise that is awaited later: until then, its rejection is no unhandled one. */
+function awaitedLater<T>(answer: T | Promise<T>): Promise<T> {
+  const promise = Promise.resolve(answer);
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** What a transaction sends with its commit, and the callbacks that run after it. */
+type Deferred = { writes: (() => Promise<unknown>)[]; callbacks: (() => void)[] };
+
+// Built and sent in some ten milliseconds.
+const MOST_WITH_COMMIT = 200;
+
+/** Sends what is too much for one turn of the event loop ahead of the commit: an import has thousands of writes. */
+async function sendAllButLast(writes: Deferred['writes']): Promise<void> {
+  while (writes.length > MOST_WITH_COMMIT) {
+    await Promise.all(writes.splice(0, MOST_WITH_COMMIT).map((send) => send()));
+    await othersServed();
+  }
+}
+
+export type PostgresOptions = {
+  prepare: boolean;
+  pool: number;
+  applicationName: string;
+  /** Counts what is sent. */
+  traffic?: Traffic;
+};
+
+export const usualPostgres: PostgresOptions = {
+  prepare: true,
+  pool: 10,
+  applicationName: 'kierros',
+};
+const STATEMENT_MS = 15_000;
+// PostgreSQL's default is the cost of a rotating disk, for which it reads a table of 20,000 rows to its end instead of
+// looking for a hundred.
+const PLANNER = '-c random_page_cost=1.1';
+const LOCAL_TIMEOUT = `set local statement_timeout = ${STATEMENT_MS}`;
+
+const advanceSequence = prepared(
+  (_db, p: { sequence: string; count: number }) =>
+    sql<{
+      id: number;
+    }>`select nextval(${p.sequence}::regclass) as id from generate_series(1, ${p.count}::int)`,
+);
+
+// A submission may raise pending actions, whose ids it must know. Each server takes blocks of its own, so these ids are
+// not in the order of time.
+const inBlocks = new Set<keyof Tables>(['pending_actions']);
+
+const reserveInSequence: Reserve = async (executor, table, count) => {
+  const rows = await advanceSequence.all(executor, { sequence: `${table}_id_seq`, count });
+  return rows.map((row) => row.id);
+};
+
+const poolSettings = (url: string, { prepare, pool, applicationName }: PostgresOptions) => ({
+  connectionString: url,
+  max: pool,
+  application_name: applicationName,
+  // A pooler rejects settings of single connections: there the client's query timeout applies, and writes set their own.
+  ...(prepare
+    ? { statement_timeout: STATEMENT_MS, options: PLANNER }
+    : { query_timeout: STATEMENT_MS }),
+});
+
+/** Opens the PostgreSQL database at `url`. */
+export function openPostgres(url: string, options: PostgresOptions): Database {
+  const { prepare } = options;
+  const pool = openPool(poolSettings(url, options));
+  const connections = { named: prepare, nameOf: namesOfTexts(), traffic: options.traffic };
+  const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, connections) });
+  directRunners.set(db, runnerOfPool(pool, connections));
+  const deferredOf = new WeakMap<Executor, Deferred>();
+  const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
+  const database: Database = {
+    kind: 'postgres',
+    db,
+    longReads: db,
+    write: (work) =>
+      untilFree(async () => {
+        const last: Promise<unknown>[] = [];
+        const deferred: Deferred = { writes: [], callbacks: [] };
+        try {
+          const value = await db.transaction().execute(async (tx) => {
+            const runner = await runnerOfTransaction(tx);
+            directRunners.set(tx, runner);
+            setDatabaseOf(tx, database);
+            deferredOf.set(tx, deferred);
+            if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
+            const worked = await work(tx);
+            await sendAllButLast(deferred.writes);
+            if (deferred.writes.length === 0) return worked;
+            await sendWithCommit(tx);
+            last.push(...deferred.writes.map((send) => awaitedLater(send())));
+            // Lets their statements reach the connection, ahead of the commit.
+            await setImmediate();
+            return worked;
+          });
+          for (const run of deferred.callbacks) run();
+          return value;
+        } finally {
+          // Names the statement that failed: the commit itself only says that it rolled back.
+          await Promise.all(last);
+        }
+      }),
+    withCommit: async (tx, send) => {
+      const deferred = deferredOf.get(tx);
+      if (deferred) deferred.writes.push(send);
+      else await send();
+    },
+    reference: referenceVersions(),
+    afterCommit: (tx, work) => void deferredOf.get(tx)?.callbacks.push(work),
+    nextIds,
+    nextId: oneOf(nextIds),
+    rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),
+    isAnswering: () => postgresAnswers(url),
+    load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
+    close: () => db.destroy(),
+  };
+  setDatabaseOf(db, database);
+  return database;
+}
