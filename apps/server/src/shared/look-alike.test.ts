@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAlike } from './look-alike.ts';
+import { looksOf, onlyLookOf } from './look-alike.ts';
 
 it.each([
   ['full width', 'ＡＤＭＩＮ', 'admin'],
@@ -9,15 +9,31 @@ it.each([
   ['a ligature', 'o\ufb03ce', 'office'],
   ['a zero-width space', 'ad\u200bmin', 'admin'],
   ['a digit for a letter', 'a1ice', 'alice'],
+  ['a Cyrillic capital em', '\u041catti', 'Matti'],
+  ['a Cyrillic capital ve', '\u0412ertta', 'bertta'],
+  ['a Cyrillic capital en', '\u041danna', 'Hanna'],
+  ['a Cyrillic capital te', '\u0422iina', 'Tiina'],
+  ['a Cyrillic capital ka', '\u041aalle', 'Kalle'],
+  ['a Cyrillic capital i', 'ADM\u0406N', 'ADMIN'],
+  ['a Greek capital mu', 'AD\u039cIN', 'ADMIN'],
+  ['Greek and Cyrillic capitals', '\u039d\u0406ILO', 'NIILO'],
+  ['a Greek capital nu', '\u039diilo', 'Niilo'],
+  ['a Cherokee letter', '\u13aaertta', 'Aertta'],
+  ['a second dot over i', 'admi\u0307n', 'admin'],
+  ['a Turkish capital', 'ADM\u0130N', 'admin'],
+  ['a braille blank', 'admin\u2800', 'admin'],
+  ['a control character', 'admin\u0085', 'admin'],
+  ['a format character', 'admin\u0600', 'admin'],
 ])('%s looks like the plain name', (_what, name, plain) => {
-  expect(lookAlike(name)).toBe(lookAlike(plain));
+  expect(looksOf(name)).toContain(onlyLookOf(plain));
 });
 
 it.each([
   ['aino', 'eino'],
   ['pekka', 'pekka2'],
   ['äiti', 'aiti'],
+  ['\u043cama', 'mama'],
   ['maija.meri', 'maija-meri'],
 ])('%s and %s do not look alike', (one, other) => {
-  expect(lookAlike(one)).not.toBe(lookAlike(other));
+  expect(looksOf(one)).not.toContain(onlyLookOf(other));
 });

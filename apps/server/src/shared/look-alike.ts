@@ -1,20 +1,39 @@
 import unhomoglyph from 'unhomoglyph';
 
-/**
- * What a username looks like: equal for two that a person cannot tell apart (NFKC, then the skeleton of UTS 39). Capital
- * letters count as small ones, as in usernames, and what is not visible does not count.
- *
- * @example
- * lookAlike('ＡＤＭＩＮ') === lookAlike('admin') // full width
- * lookAlike('аdmin') === lookAlike('admin') // a Cyrillic letter
- */
-export const lookAlike = (username: string): string =>
-  unhomoglyph(
-    username
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/[\p{Default_Ignorable_Code_Point}\s]/gu, ''),
-  )
+// Control and format characters, blanks (also U+2800, BRAILLE PATTERN BLANK), and a dot over a letter that has one.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\s\u2800]|(?<=[ij])\u0307/gu;
+const isAscii = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
+/** A foreign capital that looks like a Latin one (Cyrillic em, Greek nu) as that one; any other letter as it is. */
+function asLatinCapital(letter: string): string {
+  if (isAscii(letter) || letter === letter.toLowerCase()) return letter;
+  const alike = unhomoglyph(letter);
+  // For UTS 39 the capital I is a small l.
+  return isAscii(alike) ? alike.replace('l', 'I') : letter;
+}
+
+const skeleton = (name: string): string =>
+  unhomoglyph(name.toLowerCase().normalize('NFD').replaceAll(invisible, ''))
     .normalize('NFD')
     .toLowerCase();
+
+/**
+ * What a username looks like: two of which one is equal cannot be told apart by a person (NFKC, then the skeleton of UTS
+ * 39). Capital letters count as small ones, as in usernames, and what is not visible does not count. A foreign capital
+ * can look like another letter than its small one, so that a name has up to two looks.
+ *
+ * @example
+ * looksOf('ＡＤＭＩＮ'); // ['adrnin'], full width
+ * looksOf('аdmin'); // ['adrnin'], a Cyrillic letter
+ * looksOf('Νiilo'); // ['viilo', 'niilo'], a Greek capital
+ */
+export function looksOf(username: string): readonly string[] {
+  const plain = username.normalize('NFKC');
+  return [...new Set([plain, Array.from(plain, asLatinCapital).join('')].map(skeleton))];
+}
+
+/** The look by which users are found; null when there are two. */
+export function onlyLookOf(username: string): string | null {
+  const looks = looksOf(username);
+  return looks.length === 1 ? (looks[0] ?? null) : null;
+}

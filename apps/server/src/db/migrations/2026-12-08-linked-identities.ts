@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { lookAlike } from '../../shared/look-alike.ts';
+import { onlyLookOf } from '../../shared/look-alike.ts';
 
-type User = { id: number; username_folded: string };
+type User = { id: number; username: string };
 
 /**
  * How an identity of a sign-in provider was linked, the first sign-ins that were refused, and what usernames look like.
@@ -25,13 +25,13 @@ export const linkedIdentities = (isPostgres: boolean) => ({
   },
 });
 
-// Of older users that look alike one has it; the others are compared one by one.
+// Of older users that look alike one has it; the others, and those with two looks, are compared one by one.
 async function fillSkeletons(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<User>`select id, username_folded from users order by id`.execute(db);
+  const { rows } = await sql<User>`select id, username from users order by id`.execute(db);
   const known = new Set<string>();
-  for (const { id, username_folded } of rows) {
-    const skeleton = lookAlike(username_folded);
-    if (known.has(skeleton)) continue;
+  for (const { id, username } of rows) {
+    const skeleton = onlyLookOf(username);
+    if (skeleton === null || known.has(skeleton)) continue;
     known.add(skeleton);
     await sql`update users set username_skeleton = ${skeleton} where id = ${id}`.execute(db);
   }

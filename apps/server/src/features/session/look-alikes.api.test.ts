@@ -25,13 +25,16 @@ onEachDatabase('a username that looks like another one', (database) => {
   const alike = { status: 409, code: 'username_alike' };
 
   it('is refused of a new user and of one who registers', async () => {
-    for (const name of [CYRILLIC, 'ＡＤＭＩＮ', 'kar\u0456']) {
+    for (const name of [CYRILLIC, 'ＡＤＭＩＮ', 'kar\u0456', '\u041aari']) {
       expect((await admin.post('/auth/register/', account(name))).json()).toMatchObject(alike);
       const anybody = browser(app.server);
       expect((await anybody.post('/auth/register/', account(name))).json()).toMatchObject(alike);
     }
     const made = await admin.post('/auth/register/', account('uusi'));
     expect(made.statusCode, made.body).toBe(201);
+    // In the other order as well: this one has two looks.
+    expect((await admin.post('/auth/register/', account('\u039diilo'))).statusCode).toBe(201);
+    expect((await admin.post('/auth/register/', account('niilo'))).json()).toMatchObject(alike);
     // Of a user who was added since the skeletons are stored.
     expect((await admin.post('/auth/register/', account('\u057dusi'))).json()).toMatchObject(alike);
   });

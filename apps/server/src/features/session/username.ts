@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { lookAlike } from '../../shared/look-alike.ts';
+import { looksOf, onlyLookOf } from '../../shared/look-alike.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** The canonical form of a username by which users are distinguished: without case and outer spaces. */
@@ -12,16 +12,19 @@ export async function userAlike(
   username: string,
   by = 0,
 ): Promise<{ id: number } | undefined> {
-  const skeleton = lookAlike(username);
+  const looks = looksOf(username);
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username_folded', 'username_skeleton'])
+    .select(['id', 'username', 'username_skeleton'])
     .where('id', '<>', by)
     .where((eb) =>
-      eb.or([eb('username_skeleton', '=', skeleton), eb('username_skeleton', 'is', null)]),
+      eb.or([eb('username_skeleton', 'in', looks), eb('username_skeleton', 'is', null)]),
     )
     .execute();
-  return rows.find((row) => (row.username_skeleton ?? lookAlike(row.username_folded)) === skeleton);
+  return rows.find(
+    (row) =>
+      row.username_skeleton !== null || looksOf(row.username).some((look) => looks.includes(look)),
+  );
 }
 
 /** The columns of a new username; refuses one that another user has, or that looks like another user's. */
@@ -29,7 +32,7 @@ export async function newUsername(
   db: Executor,
   username: string,
   by = 0,
-): Promise<{ username: string; username_folded: string; username_skeleton: string }> {
+): Promise<{ username: string; username_folded: string; username_skeleton: string | null }> {
   const username_folded = foldUsername(username);
   const taken = await db
     .selectFrom('users')
@@ -39,5 +42,5 @@ export async function newUsername(
     .executeTakeFirst();
   if (taken) throw new ProblemError('username_taken');
   if (await userAlike(db, username, by)) throw new ProblemError('username_alike');
-  return { username, username_folded, username_skeleton: lookAlike(username) };
+  return { username, username_folded, username_skeleton: onlyLookOf(username) };
 }
