@@ -87,9 +87,14 @@ function homeWith(rooms: number): string {
   return home;
 }
 
-// The process reports its own peak memory when it exits.
+// The process reports its own peak memory when it exits. Not `resourceUsage().maxRSS`: that includes the process that
+// started it.
 const reportMemory = `data:text/javascript,${encodeURIComponent(
-  "process.on('exit', () => process.stderr.write(`\\npeak ${process.resourceUsage().maxRSS}\\n`))",
+  [
+    "import { readFileSync } from 'node:fs';",
+    "const peak = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];",
+    "process.on('exit', () => process.stderr.write(`\\npeak ${peak()}\\n`));",
+  ].join('\n'),
 )}`;
 
 async function measure(command: string, home: string, url: string): Promise<CliMemory> {
