@@ -12,8 +12,23 @@ export const SHARED_LIMIT = 10;
  */
 export const clientAddress = (request: FastifyRequest): ClientAddress =>
   untrustedProxy(request) === undefined
-    ? { address: request.ip, isShared: false }
+    ? { address: networkOf(request.ip), isShared: false }
     : { address: 'an untrusted proxy', isShared: true };
+
+/** An address as it is counted: of IPv6 the network of 64 bits that one household or phone has. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = plain.includes('::') ? [...first, ...zeros, ...last] : first;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
 
 /** The address of the proxy whose forwarding header is not believed; undefined if there is no such header. */
 export function untrustedProxy(request: FastifyRequest): string | undefined {

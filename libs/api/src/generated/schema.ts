@@ -2717,7 +2717,7 @@ export interface paths {
         };
         /**
          * List the identities of sign-in providers
-         * @description Admins. Those that are linked to an account, and those whose first sign-in was refused because it would have taken over an account; the newest first, 1,000 at most.
+         * @description Admins. Those that are linked to an account, and those whose first sign-in was refused because it would have taken over an account. First those that an administrator has to look at (`refused`, `by_name`), then the newest; 1,000 at most.
          */
         get: operations["listIdentities"];
         put?: never;

@@ -17,7 +17,6 @@ import { onEachDatabase } from '../../../test/dialects.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { smallSite } from '../../../test/site.ts';
 import { forgetRejectedReports } from '../../shared/retention.ts';
-import { networkOf } from './door.service.ts';
 
 type Action = Schema<'PendingAction'>;
 
@@ -278,11 +277,3 @@ onEachDatabase('the code on a door', (database) => {
     expect([again?.note, again?.images_before]).toEqual(['', []]);
   });
 });
-
-it.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:0db8::1', '2001:db8:0:0'],
-])('the address %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

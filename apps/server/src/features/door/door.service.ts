@@ -63,7 +63,7 @@ export async function addDoorReport(
   // Sent again, or by somebody who made the id up: either way nothing is stored and nothing is told.
   if (await isIdTaken(db, location_id, body.client_id)) return { known: false };
   const client = clientAddress(request);
-  const counted = { ...client, address: addressHash(key, networkOf(client.address)) };
+  const counted = { ...client, address: addressHash(key, client.address) };
   const undecided = await undecidedAt(db, room);
   // What nobody has reported at a door is new, however many reports others have sent: they cannot silence it.
   const isNew = undecided === 0;
@@ -109,19 +109,4 @@ async function store(database: Database, tx: Executor, { room, body, now }: Repo
     { location_id, action_id: id, event_id, inspectable_id: room.id },
     photos,
   );
-}
-
-/** An address as it is counted: of IPv6 the network of 64 bits that one household or phone has. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  const groups = plain.includes('::') ? [...first, ...zeros, ...last] : first;
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

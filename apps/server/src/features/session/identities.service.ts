@@ -10,28 +10,18 @@ import {
   removeIdentity,
   subjectOf,
   userByIdentity,
-  type IdentityRow,
 } from './oidc.repository.ts';
 import { endAccess, userById } from './session.repository.ts';
 
 // As many as the contract has in a list.
 const MOST = 1_000;
 
-const stateOf = ({ made_by }: IdentityRow): Schema<'IdentityState'> => {
-  if (made_by === null) return 'refused';
-  return made_by === 'name' ? 'by_name' : 'linked';
-};
-
 /** The identities of sign-in providers, and whether somebody has to look at them. */
 export async function listIdentities({
   db,
   query,
 }: Call<'listIdentities'>): Promise<Schema<'IdentityList'>> {
-  const items = (await identityRows(db, MOST)).map((row) => {
-    const { made_by: _made, ...identity } = row;
-    return { ...identity, state: stateOf(row) };
-  });
-  return { items: items.filter(({ state }) => state === (query.state ?? state)) };
+  return { items: await identityRows(db, { state: query.state, most: MOST }) };
 }
 
 /** Links an identity that was refused, or confirms a link that was made by its name. */
@@ -49,13 +39,12 @@ export async function linkIdentity(
       detail: 'The identity or the user has another link of this provider. Remove it first.',
     });
   const at = now.toISOString();
-  await insertIdentity(db, { ...body, user_id: user.id, created_at: at, made_by: 'admin' });
+  const link = { ...body, user_id: user.id, created_at: at, made_by: 'admin' as const };
+  const { created_at } = await insertIdentity(db, link);
   await dismiss(database, call, body);
   await audit(database, call, { action: 'link_provider', user });
-  const rows = await identityRows(db, MOST);
-  const row = rows.find((one) => one.issuer === body.issuer && one.subject === body.subject);
-  const { issuer, subject, user_id, username, at: linkedAt } = found(row);
-  return { issuer, subject, name: null, user_id, username, state: 'linked', at: linkedAt };
+  const { id: user_id, username } = user;
+  return { ...body, name: null, user_id, username, state: 'linked', at: created_at };
 }
 
 /** Removes a link, with all access of its account, or the note of a refused sign-in. */

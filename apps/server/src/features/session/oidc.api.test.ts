@@ -174,11 +174,23 @@ onEachDatabase('sign-in through a real OpenID Connect provider', (database) => {
       .db.insertInto('external_identities')
       .values({ ...made, user_id: 4 })
       .execute();
-    expect(await listed('?state=by_name')).toMatchObject([{ subject: 'old', user_id: 4 }]);
+    // More than a list has, all of them newer.
+    const others = Array.from({ length: 1_001 }, (_, index) => ({
+      ...{ issuer: `https://login.example/${index}`, subject: 'newer', user_id: 4 },
+      ...{ created_at: '2026-02-01T00:00:00.000Z', made_by: 'account' as const },
+    }));
+    await database().db.insertInto('external_identities').values(others).execute();
+    const first = { subject: 'old', user_id: 4, state: 'by_name' };
+    expect(await listed('?state=by_name')).toMatchObject([first]);
+    expect((await listed()).filter(({ state }) => state !== 'refused')[0]).toMatchObject(first);
     const { person } = await arrives({ sub: 'old', claims: {} });
     expect(await who(person)).toMatchObject({ username: 'staff2' });
-    expect((await link(4, 'old')).statusCode).toBe(200);
+    const confirmed = await link(4, 'old');
+    expect(confirmed.json(), confirmed.body).toMatchObject({
+      ...{ subject: 'old', user_id: 4, state: 'linked', at: made.created_at },
+    });
     expect(await listed('?state=by_name')).toEqual([]);
+    await database().db.deleteFrom('external_identities').where('subject', '=', 'newer').execute();
     const admin = await signedIn(app.server, 'admin');
     const query = `issuer=${encodeURIComponent(provider.issuer)}&subject=old`;
     const removed = await admin.delete(`/users/4/identity?${query}`);

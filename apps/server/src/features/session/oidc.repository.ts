@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { sql, type Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -23,6 +24,7 @@ export const subjectOf = (db: Executor, issuer: string, userId: number) =>
     .where('issuer', '=', issuer)
     .executeTakeFirst();
 
+/** Links an identity, or changes how its link was made; returns when it was linked. */
 export const insertIdentity = (tx: Executor, row: Insertable<Tables['external_identities']>) =>
   tx
     .insertInto('external_identities')
@@ -30,7 +32,8 @@ export const insertIdentity = (tx: Executor, row: Insertable<Tables['external_id
     .onConflict((conflict) =>
       conflict.columns(['issuer', 'subject']).doUpdateSet({ made_by: row.made_by }),
     )
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
 
 /** Lists a first sign-in that was refused; a repeated one replaces it, and those of 90 days ago go. */
 export async function insertRefused(
@@ -72,23 +75,23 @@ export async function removeIdentity(
   return Number(numDeletedRows);
 }
 
-export type IdentityRow = Identity & {
-  name: string | null;
-  user_id: number;
-  username: string;
-  made_by: 'account' | 'admin' | 'name' | null;
-  at: string;
-};
-
-/** The links and the refused sign-ins, the newest first. */
-export async function identityRows(db: Executor, most: number): Promise<IdentityRow[]> {
-  const { rows } = await sql<IdentityRow>`
+/** The links and the refused sign-ins: those that an administrator has to look at first, then the newest. */
+export async function identityRows(
+  db: Executor,
+  { state, most }: { state: Schema<'IdentityState'> | undefined; most: number },
+): Promise<Schema<'Identity'>[]> {
+  const only = state === undefined ? sql`` : sql`where state = ${state}`;
+  const { rows } = await sql<Schema<'Identity'>>`
     select * from (
-      select r.issuer, r.subject, r.name, r.user_id, u.username, null as made_by, r.refused_at as at
+      select r.issuer, r.subject, r.name, r.user_id, u.username, 'refused' as state, r.refused_at as at
       from refused_identities r join users u on u.id = r.user_id
       union all
-      select l.issuer, l.subject, null as name, l.user_id, u.username, l.made_by, l.created_at as at
+      select l.issuer, l.subject, null as name, l.user_id, u.username,
+        case l.made_by when 'name' then 'by_name' else 'linked' end as state, l.created_at as at
       from external_identities l join users u on u.id = l.user_id
-    ) both_kinds order by at desc, issuer, subject limit ${most}`.execute(db);
+    ) both_kinds ${only}
+    order by case state when 'linked' then 1 else 0 end, at desc, issuer, subject limit ${most}`.execute(
+    db,
+  );
   return rows;
 }

@@ -63,8 +63,9 @@ export async function registerUser(
   const { body, request, now } = call;
   const admin = (call.viewer as Viewer | undefined) ?? (await administratorOf(authenticate, call));
   refuseWeak(body.password, body.username, 'password');
-  if (!admin) await database.write((tx) => countRegistration(tx, clientAddress(request), now));
-  const password_hash = await hashPassword(body.password, { whose: admin ? '' : request.ip });
+  const client = clientAddress(request);
+  if (!admin) await database.write((tx) => countRegistration(tx, client, now));
+  const password_hash = await hashPassword(body.password, { whose: admin ? '' : client.address });
   const { password: _secret, ...hashed } = body;
   const repeatable = { database, operation: call.operation, viewer: admin, request, now, hashed };
   const answer = await withIdempotency(repeatable, async (tx) => {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { browser, signedIn, testApp, type TestApp } from '../../../test/client.ts';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { API, browser, signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { PASSWORD, smallSite } from '../../../test/site.ts';
 import { claimAttempt, limitKeys } from './login-limits.ts';
@@ -65,6 +65,36 @@ onEachDatabase('behind a proxy that is not trusted', (database) => {
     await wrongGuesses(320, { address: '127.0.0.1', isShared: false });
     expect((await signIn('staff', 'a slip', {})).statusCode).toBe(401);
     expect((await signIn('staff', PASSWORD, {})).statusCode).toBe(429);
+    await database().db.deleteFrom('login_limits').execute();
+  });
+
+  it('the addresses of one IPv6 network have one limit, also for registrations', async () => {
+    const open = await testApp(database(), undefined, { selfRegistration: true });
+    onTestFinished(() => open.server.close());
+    const person = { password: 'hiljainen metsäpolku', firstname: 'Uusi', lastname: 'Henkilö' };
+    const countsAfter = async (remoteAddress: string, username: string) => {
+      const send = (url: string, payload: object | string, headers: Record<string, string>) =>
+        open.server.inject({
+          method: 'POST',
+          url: `${API}${url}`,
+          remoteAddress,
+          headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+          payload,
+        });
+      const wrong = new URLSearchParams({ username, password: 'wrong' }).toString();
+      expect((await send('/auth/login', wrong, form)).statusCode).toBe(401);
+      expect((await send('/auth/register/', { ...person, username }, {})).statusCode).toBe(201);
+      const rows = await database().db.selectFrom('login_limits').selectAll().execute();
+      return ['address:', 'register:'].map((kind) =>
+        rows.flatMap(({ key, failures }) => (key.startsWith(kind) ? [failures] : [])).toSorted(),
+      );
+    };
+    await countsAfter('2001:db8:0:1::7', 'seitsemäs');
+    expect(await countsAfter('2001:db8:0:1:ffff::8', 'kahdeksas')).toEqual([[2], [2]]);
+    expect(await countsAfter('2001:db8:0:2::7', 'yhdeksäs')).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     await database().db.deleteFrom('login_limits').execute();
   });
 
