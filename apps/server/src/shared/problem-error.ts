@@ -34,6 +34,10 @@ const withPointer = (fault: FieldFault): FieldFault =>
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500;
 
+/** True for a refusal of one of several parts; false for one of the whole call, which is sent again with a password. */
+export const isRefusalOfPart = (error: unknown): error is ProblemError =>
+  isRefusal(error) && error.code !== 'recent_sign_in_needed';
+
 /**
  * A resource outside the caller's scope gets the same response as one that does not exist. `path` names the field or
  * parameter that refers to it.

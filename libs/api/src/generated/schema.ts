@@ -2742,7 +2742,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Admins. Role, location and names; deactivating ends every session, token and calendar feed. The last active admin stays one: 409 `last_admin`.
+         * @description Admins. Role, location and names; deactivating ends every session, token and calendar feed. The last active admin stays one: 409 `last_admin`. Making somebody an active admin gets a browser session 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         put: operations["updateUser"];
         post?: never;
@@ -2791,7 +2791,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Admins. Ends every session, token and calendar feed of the user. Not kept for repeats: each call makes a new one.
+         * @description Admins. Ends every session, token and calendar feed of the user. Not kept for repeats: each call makes a new one. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
          */
         post: operations["resetUserPassword"];
         delete?: never;

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { jsonSha256 } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
-import { isRefusal, ProblemError } from '../../shared/problem-error.ts';
+import { isRefusalOfPart, ProblemError } from '../../shared/problem-error.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
   given,
@@ -268,7 +268,7 @@ async function write(site: Site, kind: Kind, work: Work): Promise<Line> {
     steps.push(step);
     return { ...line, id: Math.abs(step.id) };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusalOfPart(error)) throw error;
     return refusedLine(line, error);
   }
 }

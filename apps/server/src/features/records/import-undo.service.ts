@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
-import { isRefusal, ProblemError, found } from '../../shared/problem-error.ts';
+import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
@@ -214,7 +214,7 @@ async function takeBack({ site, kind, row }: Undoing, step: Step): Promise<Reaso
     });
     return null;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusalOfPart(error)) throw error;
     return error.code === 'in_use' ? USED : CHANGED;
   }
 }

@@ -15,6 +15,7 @@ import {
   endTokens,
   forgetFailures,
   newUsername,
+  refuseUnlessRecent,
   setPassword,
 } from '../session/session.read.ts';
 import {
@@ -62,6 +63,8 @@ export async function changeUser(
   const isAdmin = (one: UserRow) => one.role === 'admin' && one.deactivated_at === null;
   if (isAdmin(row) && !isAdmin(after) && (await otherAdmin(db, row.id)) === undefined)
     throw new ProblemError('last_admin');
+  // Whoever may manage users could give themselves what needs a recent sign-in.
+  if (isManager(after) && !isManager(row)) await refuseUnlessRecent(db, viewer, now);
   if (!(await updateUser(db, row, { ...after, updated_at: now.toISOString() })))
     throw new ProblemError('conflict');
   if (after.deactivated_at !== null) await endAccess(db, row.id, now);
@@ -69,6 +72,9 @@ export async function changeUser(
   await audit(database, call, { action: 'update', row: after, before: row, after });
   return shownUser(call as unknown as Call<'getUser'>);
 }
+
+const isManager = ({ role, deactivated_at }: UserRow): boolean =>
+  can(role, 'users.manage') && deactivated_at === null;
 
 async function changeOf(
   { db, body, now }: Call<'updateUser'>,

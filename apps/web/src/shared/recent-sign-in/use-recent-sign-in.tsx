@@ -15,7 +15,8 @@ const needsPassword = (error: unknown): boolean =>
 
 /**
  * Runs what needs a recent sign-in: when the server refuses for that, asks for the password and runs it again. `dialog`
- * must be rendered. Resolves to undefined if the person gave no password.
+ * must be rendered. If the person gives no password, `withPassword` resolves to undefined, and `withPasswordOrThrow` throws
+ * the refusal, for a form that is then not saved.
  */
 export function useRecentSignIn() {
   const [asked, setAsked] = useState<((isGiven: boolean) => void) | null>(null);
@@ -27,12 +28,20 @@ export function useRecentSignIn() {
     asked?.(isGiven);
     setAsked(null);
   };
-  const withPassword = async <Result,>(act: () => Promise<Result>): Promise<Result | undefined> => {
+  const withPasswordOrThrow = async <Result,>(act: () => Promise<Result>): Promise<Result> => {
     try {
       return await act();
     } catch (error) {
+      if (!needsPassword(error) || !(await ask())) throw error;
+      return act();
+    }
+  };
+  const withPassword = async <Result,>(act: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await withPasswordOrThrow(act);
+    } catch (error) {
       if (!needsPassword(error)) throw error;
-      return (await ask()) ? act() : undefined;
+      return undefined;
     }
   };
   const dialog: ReactNode = asked && (
@@ -40,5 +49,5 @@ export function useRecentSignIn() {
       <PasswordDialog onGiven={answer(true)} onClose={answer(false)} />
     </Suspense>
   );
-  return { withPassword, ask, dialog };
+  return { withPassword, withPasswordOrThrow, ask, dialog };
 }

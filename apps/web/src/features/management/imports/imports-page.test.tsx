@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { readFile } from '@kierros/record-files/read';
 import type { ChosenFile } from '@kierros/record-files/read';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer, problem } from '../../../../testing/fake-server.ts';
@@ -85,6 +85,7 @@ beforeEach(() => {
   server.pages = {
     '/bulk': { ...page, total: 3, items: [past, older, partly] },
     '/inspectable/locations': { ...page, items: [] },
+    '/auth/options': { password: true, oidc: false, self_registration: false },
   };
   [seen, refusedNames, left] = [[], [], []];
   faultPaths = ['/type'];
@@ -161,6 +162,26 @@ describe('ImportsPage', () => {
     await waitFor(() => {
       expect(seen.map(([path]) => path)).toEqual(['/bulk/plan', '/bulk/apply', '/bulk/plan']);
     });
+  });
+
+  it('asks for the password where it makes somebody an administrator', async () => {
+    let isGiven = false;
+    answerOf = (path) => {
+      if (path === '/auth/verify-password') {
+        isGiven = true;
+        return Response.json({ recent_until: '2026-11-25T08:05:00.000Z' });
+      }
+      return path === '/bulk/apply' && !isGiven ? problem(403, 'recent_sign_in_needed') : null;
+    };
+    await open();
+    await press('Tuo 2 riviä');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
+    await userEvent.type(dialog.getByLabelText('Salasana'), 'oikea{Enter}');
+    await waitFor(() => {
+      expect(notificationsStore.toasts[0]?.notice.title).toBe('Tuotu: uusia 2, muutettuja 0');
+    });
+    const paths = ['/bulk/plan', '/bulk/apply', '/auth/verify-password', '/bulk/apply'];
+    expect(seen.map(([path]) => path)).toEqual(paths);
   });
 
   it('can be asked again when the plan fails', async () => {

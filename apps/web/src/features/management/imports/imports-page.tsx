@@ -110,6 +110,8 @@ export function ImportsPage() {
           <h2>{t('imports.past')}</h2>
           <PastImports undo={undo} />
         </section>
+        {state.dialog}
+        {undo.dialog}
       </div>
     </ViewPage>
   );

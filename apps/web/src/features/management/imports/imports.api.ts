@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 
 export type ImportKind = Schema<'BulkInput'>['kind'];
 export type ImportInput = Pick<Schema<'BulkInput'>, 'kind' | 'items' | 'location_id'>;
@@ -20,17 +21,24 @@ export const usePastImports = () =>
     getNextPageParam: (page) => page.after ?? undefined,
   });
 
-/** Applies and undoes imports. Either may change what any screen shows, so every list is fetched again. */
+/**
+ * Applies and undoes imports. Either may change what any screen shows, so every list is fetched again. `dialog` asks for
+ * the password, when an import makes somebody an administrator, and must be rendered.
+ */
 export function useImportWrites() {
   const queries = useQueryClient();
+  const { withPasswordOrThrow, dialog } = useRecentSignIn();
   const done = <Result>(result: Result): Result => {
     void queries.invalidateQueries();
     return result;
   };
   return {
     apply: async (body: Schema<'BulkApply'>, idempotencyKey: string) =>
-      done(await api.call('applyImport', { body, idempotencyKey })),
-    undo: async (id: number) =>
-      done(await api.call('undoImport', { params: { id }, idempotencyKey: crypto.randomUUID() })),
+      done(await withPasswordOrThrow(() => api.call('applyImport', { body, idempotencyKey }))),
+    undo: async (id: number) => {
+      const call = { params: { id }, idempotencyKey: crypto.randomUUID() };
+      return done(await withPasswordOrThrow(() => api.call('undoImport', call)));
+    },
+    dialog,
   };
 }

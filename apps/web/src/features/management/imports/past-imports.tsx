@@ -35,7 +35,7 @@ export function useUndo(onUndone: (importId: number) => void) {
       );
       onUndone(id);
     });
-  return { undo, outcome, failure: saving.failure, isBusy: saving.isBusy };
+  return { undo, outcome, failure: saving.failure, isBusy: saving.isBusy, dialog: writes.dialog };
 }
 
 const mostNamed = 100;

@@ -102,9 +102,8 @@ export function dismissOffer(importId: number): void {
 }
 
 /** Applies a plan; a second attempt after a lost response does not import anything twice. */
-function useApply(onUndo: (id: number) => void) {
+function useApply(writes: ReturnType<typeof useImportWrites>, onUndo: (id: number) => void) {
   const t = useTexts<ImportsMessages>();
-  const writes = useImportWrites();
   const tried = useRef({ hash: '', key: '' });
   return async (rows: ImportRows, plan: ImportPlan, locationId: number | null) => {
     const { plan_hash } = plan;
@@ -147,7 +146,8 @@ export function useImport({
   const { chosen, reading, choose, clear } = useChosenFile();
   const [isOutdated, setOutdated] = useState(false);
   const saving = useSaving();
-  const applyPlan = useApply(onUndo);
+  const writes = useImportWrites();
+  const applyPlan = useApply(writes, onUndo);
   const { kind, fields, textLanguage, formType, formName } = choice;
   const rows = useMemo(
     () => (chosen ? rowsOf(chosen.read, { kind, fields, textLanguage, formType, formName }) : null),
@@ -188,6 +188,7 @@ export function useImport({
     ...planned,
     ...{ chosen, reading, open, clear, setKind, rows, isOnline, isOutdated },
     ...{ isBusy: saving.isBusy, failure: saving.failure, apply: () => void saving.run(apply) },
+    dialog: writes.dialog,
   };
 }
 

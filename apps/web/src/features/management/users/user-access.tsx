@@ -156,6 +156,7 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
           onGoOn={() => void goOn(step)}
         />
       )}
+      {writes.dialog}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => vo
     };
     return writes.add(body, keyOf(JSON.stringify(body)));
   };
-  return useEditor<UserDraft, ManagedUser>({
+  const editor = useEditor<UserDraft, ManagedUser>({
     given,
     draftOf,
     check: (draft) =>
@@ -53,6 +53,7 @@ export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => vo
       onSaved({ ...draftOf(user), password });
     },
   });
+  return { ...editor, dialog: writes.dialog };
 }
 
 interface UserFormProps {
@@ -68,9 +69,17 @@ export function UserForm({ editor, isNew = false, actions }: UserFormProps) {
   const { draft, change, errorOf } = editor;
   const isAdded = draft.id !== null;
   return (
-    <EditorForm editor={editor} {...(!isAdded && { saveLabel: t('users.add') })} actions={actions}>
-      {isNew && isAdded && !editor.isBusy && <Banner tone="yellow">{t('users.halfDone')}</Banner>}
-      <UserFields draft={draft} errorOf={errorOf} onChange={change} />
-    </EditorForm>
+    <>
+      <EditorForm
+        editor={editor}
+        {...(!isAdded && { saveLabel: t('users.add') })}
+        actions={actions}
+      >
+        {isNew && isAdded && !editor.isBusy && <Banner tone="yellow">{t('users.halfDone')}</Banner>}
+        <UserFields draft={draft} errorOf={errorOf} onChange={change} />
+      </EditorForm>
+      {/* Not in the form, which would be sent with the password. */}
+      {editor.dialog}
+    </>
   );
 }

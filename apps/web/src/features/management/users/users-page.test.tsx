@@ -263,6 +263,31 @@ describe('UsersPage', () => {
     expect(await screen.findByText('kivi-lumi-47')).toBeVisible();
   });
 
+  it.each([
+    ['POST', '/reset-password', 'Luo uusi salasana', { password: 'kivi-lumi-47' }, 'kivi-lumi-47'],
+    ['PUT', '', 'Tallenna', { ...maija, version: 4 }, 'Muutokset tallennettu: Maija Salo'],
+  ])('asks for the password before %s /users/7%s', async (method, path, button, answered, done) => {
+    const call = `${method} /users/7${path}`;
+    answers[call] = () => problem(403, 'recent_sign_in_needed');
+    answers['POST /auth/verify-password'] = () => {
+      answers[call] = () => Response.json(answered);
+      return Response.json({ recent_until: maija.created_at });
+    };
+    const ask = async () => {
+      await press(button);
+      if (method === 'POST') await confirm(button);
+      return within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
+    };
+    await open('7');
+    // Without it nothing is done, and the sheet says so.
+    await userEvent.click((await ask()).getByRole('button', { name: 'Peruuta' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Käyttäjä' }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Jatka antamalla salasanasi');
+    const dialog = await ask();
+    await userEvent.type(dialog.getByLabelText('Salasana'), 'oikea{Enter}');
+    expect(await screen.findByText(done)).toBeVisible();
+  });
+
   it('signs out everywhere after a question, and says so in the sheet', async () => {
     answers['DELETE /users/7/sessions'] = () => Response.json({ revoked: 2 });
     await open('7');

@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 
 export type ManagedUser = Schema<'User'>;
 export type UserChange = Schema<'UserUpdate'>;
@@ -85,9 +86,10 @@ export const useUser = (id: number) =>
     queryFn: () => api.call('getUser', { params: { id } }),
   });
 
-/** Mutations of users; each refetches the lists. */
+/** Mutations of users; each refetches the lists. `dialog` asks for the password and must be rendered. */
 export function useUserWrites() {
   const queries = useQueryClient();
+  const { withPasswordOrThrow, dialog } = useRecentSignIn();
   const done = <Result>(result: Result): Result => {
     void queries.invalidateQueries({ queryKey: ['network', 'users'] });
     void queries.invalidateQueries({ queryKey: ['network', 'user'] });
@@ -98,7 +100,7 @@ export function useUserWrites() {
     add: async (body: Schema<'RegisterInput'>, idempotencyKey: string) =>
       done(await api.call('registerUser', { body, idempotencyKey })),
     change: async (id: number, body: UserChange) =>
-      done(await api.call('updateUser', { ...params(id), body })),
+      done(await withPasswordOrThrow(() => api.call('updateUser', { ...params(id), body }))),
     /** Changes several, and returns those that were changed, and why others were refused. */
     setActive: async (users: readonly ManagedUser[], active: boolean) => {
       const changed: ManagedUser[] = [];
@@ -115,8 +117,10 @@ export function useUserWrites() {
       await Promise.all(Array.from({ length: concurrency }, work));
       return done({ done: changed, refused });
     },
-    resetPassword: async (id: number) => done(await api.call('resetUserPassword', params(id))),
+    resetPassword: async (id: number) =>
+      done(await withPasswordOrThrow(() => api.call('resetUserPassword', params(id)))),
     endSessions: async (id: number) => done(await api.call('revokeUserSessions', params(id))),
     erase: async (id: number) => done(await api.call('eraseUser', params(id))),
+    dialog,
   };
 }
