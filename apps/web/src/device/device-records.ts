@@ -212,6 +212,8 @@ export interface ActionOutboxRecord {
   question: Text | null;
   note: string;
   photoNames: readonly string[];
+  /** Whether a photo that was chosen could not be added. */
+  isPhotoLeftOut?: boolean;
   /** When it was done, by the clock of this device. */
   doneAt: string;
   clockOffsetMs: number | null;

@@ -1,5 +1,6 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { RawPhotoRecord } from './device-records.ts';
+import { photoIdOf, removePhoto } from './photos.ts';
 
 // Processing a photo takes a second or more, and a phone may end the page meanwhile. The original is stored until then,
 // so that the next page can start over.
@@ -21,6 +22,13 @@ export async function removeRawPhoto(userId: number, id: string): Promise<void> 
   await writeDevice(userId, ['rawPhotos'], (transaction) =>
     transaction.objectStore('rawPhotos').delete(id),
   );
+}
+
+/** Deletes a photo from the device, and its original if that is still there. */
+export async function forgetPhoto(userId: number, name: string | null): Promise<void> {
+  const id = name === null ? null : photoIdOf(name);
+  if (id === null) return;
+  await Promise.allSettled([removePhoto(userId, id), removeRawPhoto(userId, id)]);
 }
 
 /** Runs work on a photo while holding its lock; null if another tab holds it. */

@@ -1,5 +1,6 @@
-import { PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
-import type { PhotoTrouble, Writing } from './use-writing.ts';
+import { Banner, PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
+import type { Writing } from './use-writing.ts';
+import type { WritingPhotoState } from './use-writing-photos.ts';
 import { usePhotoUrl } from './use-photo-url.ts';
 
 /** What the field says; its callers have texts of their own. */
@@ -11,9 +12,11 @@ export interface WritingPhotoTexts {
   view: string;
   alt: string;
   close: string;
-  /** There are as many photos as there may be. */
-  most: string;
-  troubles: Record<Exclude<PhotoTrouble, 'too_many'>, string>;
+  /** Why it was not sent: none of the photos that were chosen is included, or not every one. */
+  noneIncluded: string;
+  notAllIncluded: string;
+  /** `too_many` is also said as long as there are as many photos as there may be. */
+  states: Record<WritingPhotoState, string>;
 }
 
 interface WritingPhotosProps {
@@ -24,14 +27,15 @@ interface WritingPhotosProps {
 function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: string }) {
   const url = usePhotoUrl(writing.userId, name);
   const { alt, ...words } = texts;
+  const state = writing.photoStateOf(name);
   if (url === undefined) return null;
   return (
     <PhotoSlot
       texts={{ ...words, retry: '' }}
       photo={{ url: url ?? '', alt }}
+      status={state && texts.states[state]}
       onPick={(file) => {
-        writing.removePhoto(name);
-        writing.addPhoto(file);
+        writing.addPhoto(file, name);
       }}
       onRemove={() => {
         writing.removePhoto(name);
@@ -42,27 +46,35 @@ function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: strin
 
 /** The photos of what is being written, which can be viewed, replaced and removed, and an empty slot while there is room. */
 export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
-  const { record, photoState, mostPhotos, addPhoto } = writing;
+  const { record, photoStateOf, isHeldBack, mostPhotos, addPhoto } = writing;
+  const { states, noneIncluded, notAllIncluded } = texts;
   const names = record?.photoNames ?? [];
   const isFull = names.length >= mostPhotos;
+  const state = photoStateOf(null);
   return (
     <>
       {names.map((name) => (
         <TakenPhoto key={name} name={name} writing={writing} texts={texts} />
       ))}
-      {isFull && photoState !== 'busy' && <p role="status">{texts.most}</p>}
+      {isFull && state !== null && state !== 'too_many' && <p role="status">{states[state]}</p>}
+      {isFull && <p role="status">{states.too_many}</p>}
       {!isFull && (
         <ToolRow>
           <PhotoPickers
             asTools
             texts={texts}
-            status={
-              photoState === 'too_many' ? texts.most : photoState && texts.troubles[photoState]
-            }
-            busy={photoState === 'busy'}
-            onPick={addPhoto}
+            status={state && states[state]}
+            busy={state === 'busy'}
+            onPick={(file) => {
+              addPhoto(file);
+            }}
           />
         </ToolRow>
+      )}
+      {isHeldBack && (
+        <Banner tone="yellow" role="alert">
+          {names.length === 0 ? noneIncluded : notAllIncluded}
+        </Banner>
       )}
     </>
   );

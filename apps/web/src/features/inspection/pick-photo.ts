@@ -1,14 +1,19 @@
 import type { Slot } from '@kierros/domain';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
 import { changeDraftAnswer } from '../../device/draft-answer.ts';
-import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
-import { storeRawPhoto, removeRawPhoto, withExclusive } from '../../device/raw-photos.ts';
+import { storePhoto } from '../../device/photos.ts';
+import {
+  forgetPhoto,
+  removeRawPhoto,
+  storeRawPhoto,
+  withExclusive,
+} from '../../device/raw-photos.ts';
+import { withPhoto } from '../../device/with-photo.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { flushAutosave } from './autosave.ts';
 import type { PhotoTrouble } from './photo-states.ts';
 import { notePhoto } from './photos-under-way.ts';
 import { answerOf, changeAnswer, roundStore } from './round.store.ts';
-import { withPhoto } from './with-photo.ts';
 
 /** A photo chosen by the user, and the answer that it is for. */
 export interface PickedPhoto {
@@ -18,13 +23,6 @@ export interface PickedPhoto {
   /** The name of the photo that it replaces. */
   replaced: string | null;
   file: Blob;
-}
-
-/** Deletes a photo from the device. */
-export async function forgetPhoto(userId: number, name: string | null): Promise<void> {
-  const id = name === null ? null : photoIdOf(name);
-  if (id === null) return;
-  await Promise.allSettled([removePhoto(userId, id), removeRawPhoto(userId, id)]);
 }
 
 // Returns the names of the photos that were dropped from the answer, so that they can be deleted.

@@ -1,6 +1,7 @@
 import type { Slot } from '@kierros/domain';
 import { PhotoSlot } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
+import { forgetPhoto } from '../../device/raw-photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -8,7 +9,6 @@ import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { EmptyPhoto, usePhotoState } from './photo-field.tsx';
-import { forgetPhoto } from './pick-photo.ts';
 import styles from './question-card.module.css';
 import { answerOf, changeAnswer } from './round.store.ts';
 import { takePhoto } from './take-photo.ts';

@@ -311,6 +311,10 @@ export const pendingMessages = {
     en: 'The photo is not included. Choose another one, or send again without it.',
     fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
   },
+  'pending.photosLack': {
+    en: 'Not every photo you chose is included. Choose another one, or send again without it.',
+    fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
+  },
   'pending.photoNotKept': {
     en: 'The photo does not fit on this device.',
     fi: 'Kuva ei mahdu tälle laitteelle.',

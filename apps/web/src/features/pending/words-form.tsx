@@ -37,11 +37,11 @@ export function WordsForm(props: WordsFormProps) {
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [isSending, setSending] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
-  const { record, photoState } = writing;
+  const { record } = writing;
   if (!record) return null;
   const submit = async () => {
     // A photo that is still being made smaller counts.
-    const photos = record.photoNames.length + (photoState === 'busy' ? 1 : 0);
+    const photos = record.photoNames.length + (writing.isPreparing ? 1 : 0);
     const lack = missing(record.note.trim(), photos);
     setFault(lack);
     if (lack !== null) {
@@ -99,19 +99,16 @@ export function WordsForm(props: WordsFormProps) {
           view: t('pending.viewPhoto', { place }),
           alt: t('pending.photo', { place }),
           close: t('app.close'),
-          most: t('pending.mostPhotos', { count: writing.mostPhotos }),
-          troubles: {
+          noneIncluded: t('pending.photoLacks'),
+          notAllIncluded: t('pending.photosLack'),
+          states: {
+            too_many: t('pending.mostPhotos', { count: writing.mostPhotos }),
             busy: t('pending.photoBusy'),
             unreadable: t('pending.photoFailed'),
             full: t('pending.photoNotKept'),
           },
         }}
       />
-      {submitted === 'photo_lacks' && photoState !== null && photoState !== 'busy' && (
-        <Banner tone="yellow" role="alert">
-          {t('pending.photoLacks')}
-        </Banner>
-      )}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isSending}>
           {submitLabel}

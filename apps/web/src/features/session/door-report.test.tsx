@@ -137,6 +137,37 @@ it('says that a photo cannot be read before it sends the words without it', asyn
   expect(await listActions(visitorId)).toEqual([]);
 });
 
+it('says that a photo was left out which another followed, and keeps one that it was to replace', async () => {
+  let fail: () => void = () => undefined;
+  const isBad = new Promise<ArrayBuffer>((_, bad) => {
+    fail = () => {
+      bad(new Error('no picture'));
+    };
+  });
+  vi.mocked(preparePhoto).mockReturnValueOnce(isBad);
+  const asked = stubServer({ ...place, ...received(false) });
+  await open();
+  await write('Lamppu ei pala.');
+  await pick();
+  await pick();
+  fail();
+  expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+  await press('Lähetä ilmoitus');
+  expect(await screen.findByText(/Kaikki valitsemasi kuvat eivät ole mukana/)).toBeVisible();
+  const [before] = await listActions(visitorId);
+  vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
+  await pick();
+  await press('Lähetä ilmoitus');
+  expect(await screen.findByText(/Kaikki valitsemasi kuvat eivät ole mukana/)).toBeVisible();
+  expect(asked).not.toContain('POST /door/12/reports');
+  await press('Lähetä ilmoitus');
+  await waitFor(() => {
+    expect(asked).toContain('POST /door/12/reports');
+  });
+  expect(before?.photoNames).toHaveLength(1);
+  expect(await listActions(visitorId)).toMatchObject([{ photoNames: before?.photoNames }]);
+});
+
 it('has words and photo again after a reload, takes no second photo, and lets it be removed', async () => {
   stubServer(place);
   const first = await open();

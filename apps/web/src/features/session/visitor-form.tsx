@@ -87,7 +87,7 @@ export function VisitorFields(props: VisitorFieldsProps) {
   const { visitor, words, label, hint, error, maxLength, onWritten, children } = props;
   const t = useTexts<VisitorMessages & AppMessages>();
   const { writing, submitted } = visitor;
-  const { record, photoState, mostPhotos } = writing;
+  const { record, mostPhotos } = writing;
   return (
     <>
       <TextArea
@@ -112,19 +112,16 @@ export function VisitorFields(props: VisitorFieldsProps) {
           view: t('visitor.view'),
           alt: t('visitor.photo'),
           close: t('app.close'),
-          most: t('visitor.mostPhotos', { count: mostPhotos }),
-          troubles: {
+          noneIncluded: t('visitor.photoLacks'),
+          notAllIncluded: t('visitor.photosLack'),
+          states: {
+            too_many: t('visitor.mostPhotos', { count: mostPhotos }),
             busy: t('visitor.photoBusy'),
             unreadable: t('visitor.photoFailed'),
             full: t('visitor.photoNotKept'),
           },
         }}
       />
-      {submitted === 'photo_lacks' && photoState !== null && photoState !== 'busy' && (
-        <Banner tone="yellow" role="alert">
-          {t('visitor.photoLacks')}
-        </Banner>
-      )}
       {submitted === 'not_stored' && (
         <Banner tone="red" role="alert">
           {t('visitor.notKept')}

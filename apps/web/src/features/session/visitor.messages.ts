@@ -25,6 +25,10 @@ export const visitorMessages = {
     en: 'The photo is not included. Choose another one, or send again without it.',
     fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
   },
+  'visitor.photosLack': {
+    en: 'Not every photo you chose is included. Choose another one, or send again without it.',
+    fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
+  },
   'visitor.notKept': {
     en: 'This device has no room for it. Free some space, then send it again.',
     fi: 'Laitteella ei ole tilaa. Vapauta tilaa ja lähetä sitten uudelleen.',

@@ -136,6 +136,23 @@ it('sends nothing while a photo is being prepared, and gives no thanks before it
   expect(again).not.toContain('POST /work/answer');
 });
 
+it('does not use the link up without a photo that could not be read', async () => {
+  vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
+  const asked = stubServer({ ...shown(), ...fixed });
+  await open();
+  await screen.findByLabelText('Mitä tehtiin?');
+  await pick();
+  await pick();
+  expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
+  await press('Merkitse korjatuksi');
+  expect(await screen.findByText(/Kaikki valitsemasi kuvat eivät ole mukana/)).toBeVisible();
+  expect(asked).not.toContain('POST /work/answer');
+  await press('Merkitse korjatuksi');
+  await waitFor(() => {
+    expect(asked).toContain('POST /work/answer');
+  });
+});
+
 it('takes five photos and refuses a sixth in words', async () => {
   stubServer(shown());
   await open();

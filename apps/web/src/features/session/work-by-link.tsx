@@ -83,13 +83,13 @@ function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
   const { sending, writing, submitted } = answer;
   const [lacks, setLacks] = useState<'work.needed' | 'work.reason' | null>(null);
   const words = useRef<HTMLTextAreaElement>(null);
-  const { record, photoState } = writing;
+  const { record, isPreparing } = writing;
   const send = (outcome: Outcome) => {
     const { visitor, note = '', photoNames = [] } = record ?? {};
     if (visitor?.via !== 'link') return;
     const isEmpty = note.trim() === '';
     // A photo that is still being made smaller counts.
-    const hasPhoto = photoNames.length > 0 || photoState === 'busy';
+    const hasPhoto = photoNames.length > 0 || isPreparing;
     const missing =
       outcome === 'handed_back'
         ? isEmpty && ('work.reason' as const)
