@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
@@ -7,7 +8,7 @@ import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
-import type { Fields, Kind, Site, UsableStep } from './kinds.ts';
+import { manyCallOf, type Fields, type Kind, type Site, type UsableStep } from './kinds.ts';
 import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
@@ -15,6 +16,7 @@ import { kinds } from './record-site.ts';
 /** Why a record is left alone. */
 type Reason = Schema<'ProblemItem'>;
 type Undoing = {
+  database: Database;
   site: Site;
   kind: Kind;
   row: ImportRow;
@@ -39,7 +41,7 @@ export async function undoImport(
   // Before the steps stored it, a repeat could not tell what an undo had left alone.
   if (!row || (row.not_undone > 0 && open.length > row.not_undone))
     throw new ProblemError('conflict', { detail: 'This import has already been undone.' });
-  const left = await takeBackOpen({ db, viewer, now, call, calls }, row, open);
+  const left = await takeBackOpen(database, { db, viewer, now, call, calls }, row, open);
   const unchanged = open.flatMap(([index, step]) => {
     const reason = left.get(index);
     if (!reason) step.undone = true;
@@ -65,6 +67,7 @@ export async function undoImport(
 type Numbered = readonly [index: number, step: Step];
 
 async function takeBackOpen(
+  database: Database,
   parts: SiteParts,
   row: ImportRow,
   open: readonly Numbered[],
@@ -74,7 +77,7 @@ async function takeBackOpen(
   const kind = kinds[row.kind];
   const marks = await marksOf(site, kind, steps);
   const used = (await kind.usedSince?.(site, steps.filter(isUsable), row.created_at)) ?? new Set();
-  const undoing = { site, kind, row, marks, used };
+  const undoing = { database, site, kind, row, marks, used };
   const isBack = await backByHand(undoing, steps);
   const gone = await goneByHand(parts, undoing, steps);
   return takeBackAll(
@@ -203,14 +206,20 @@ function reasonBefore({ marks, used }: Undoing, { id, outcome, mark }: Step): Re
 }
 
 /** Undoes one record; why not, if it is refused. */
-async function takeBack({ site, kind, row }: Undoing, step: Step): Promise<Reason | null> {
+async function takeBack(
+  { database, site, kind, row }: Undoing,
+  step: Step,
+): Promise<Reason | null> {
   try {
     await inSavepoint(site.db, async () => {
       if (step.outcome === 'create') await kind.remove(site, step.id, step.before);
       else if (step.outcome === 'change')
         await kind.change(site, step.id, step.before, row.created_at);
-      else if (!(await kind.restore(site, step.id, row.created_at)))
-        await kind.create(site, step.before);
+      else {
+        const events = await kind.restore(site, step.id, row.created_at);
+        if (!events) await kind.create(site, step.before);
+        else await recordAudit(database, site.db, manyCallOf(site, 'undoImport'), events);
+      }
     });
     return null;
   } catch (error) {

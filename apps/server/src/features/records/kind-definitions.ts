@@ -97,5 +97,5 @@ export const definitions: Kind = {
       items.filter((item) => item.id !== id),
     );
   },
-  restore: async () => false,
+  restore: async () => undefined,
 };

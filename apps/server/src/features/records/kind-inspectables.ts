@@ -1,5 +1,6 @@
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
+import type { AuditEvent } from '../../shared/audit.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -9,6 +10,7 @@ import {
   labelOf,
   manyCallOf,
   manyCalls,
+  restored,
   singleCall,
   textOf,
   withTexts,
@@ -264,30 +266,41 @@ async function usedSince(
   return used;
 }
 
-async function restore(site: Site, id: number, archivedAt: string): Promise<boolean> {
+async function restore(
+  site: Site,
+  id: number,
+  archivedAt: string,
+): Promise<AuditEvent[] | undefined> {
   if (id < 0) {
-    const { numUpdatedRows } = await site.db
+    const type = await site.db
       .updateTable('inspectable_types')
       .set((eb) => ({ archived_at: null, version: eb('version', '+', 1) }))
       .where('id', '=', -id)
       .where('archived_at', '=', archivedAt)
+      .returning('kind')
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const subject = { kind: `${type?.kind}_type`, id: -id };
+    return type && [restored(site, { locationId: 0, subject, archivedAt })];
   }
   // With what was archived together with it.
-  const restored = await site.db
+  const rows = await site.db
     .updateTable('inspectables')
     .set((eb) => ({ archived_at: null, version: eb('version', '+', 1) }))
     .where((eb) => eb.or([eb('id', '=', id), eb('environment_id', '=', id)]))
     .where('archived_at', '=', archivedAt)
-    .returning('id')
+    .returningAll()
     .execute();
-  const inspectableIds = restored.map((row) => row.id);
+  const inspectableIds = rows.map((row) => row.id);
   for (const part of chunks(inspectableIds, BATCH_SIZE))
     await updateDueRows(site.db, { inspectableIds: part }, site.now);
   for (const one of inspectableIds) await site.places.refresh(site.db, one);
   // A room may have been restored with its environment already.
-  return restored.length > 0 || site.places.places.has(id);
+  if (rows.length === 0 && !site.places.places.has(id)) return undefined;
+  return rows.map(({ kind, ...row }) => ({
+    ...restored(site, { locationId: row.location_id, subject: { kind, id: row.id }, archivedAt }),
+    // The whole row, from which a form that was begun earlier reads where the place was.
+    before: { kind, ...row, archived_at: archivedAt, version: row.version - 1 },
+  }));
 }
 
 /** Places and everything in them. */

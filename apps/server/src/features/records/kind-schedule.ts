@@ -105,5 +105,5 @@ export const schedule: Kind = {
     return used;
   },
   // A removed entry cannot be restored: it is scheduled again.
-  restore: async () => false,
+  restore: async () => undefined,
 };

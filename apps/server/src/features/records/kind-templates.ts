@@ -11,6 +11,7 @@ import {
   given,
   labelOf,
   manyCalls,
+  restored,
   singleCall,
   textOf,
   withTexts,
@@ -264,6 +265,8 @@ export const templates: Kind = {
         { inspectiontypeId: row.inspectiontype_id, locationId: row.location_id },
         site.now,
       );
-    return rows.length > 0;
+    const [row] = rows;
+    const subject = { kind: 'template', id };
+    return row && [restored(site, { locationId: row.location_id ?? 0, subject, archivedAt })];
   },
 };

@@ -4,6 +4,7 @@ import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
   labelOf,
+  restored,
   singleCall,
   withTexts,
   type Fields,
@@ -71,9 +72,11 @@ export const todos: Kind = {
   },
   async restore(site, id, archivedAt) {
     const { rows } = await sql<{
-      id: number;
+      location_id: number;
     }>`update todos set archived_at = null, version = version + 1
-      where id = ${id} and archived_at = ${archivedAt} returning id`.execute(site.db);
-    return rows.length > 0;
+      where id = ${id} and archived_at = ${archivedAt} returning location_id`.execute(site.db);
+    const [row] = rows;
+    const subject = { kind: 'todo', id };
+    return row && [restored(site, { locationId: row.location_id, subject, archivedAt })];
   },
 };

@@ -82,7 +82,7 @@ export const users: Kind = {
     await singleCall(site, 'updateUser', { params: { id }, body: bodyOf(site, fields) });
   },
   remove: (site, id) => site.calls.users.remove(manyCallOf(site, 'undoImport'), id),
-  restore: async () => false,
+  restore: async () => undefined,
   isRetained: () => true,
   // Who has signed in may have inspected; what changed of others is changed back.
   usedSince: (site, steps) =>

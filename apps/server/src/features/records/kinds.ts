@@ -2,6 +2,7 @@ import type { OperationBody, OperationId, OperationResult } from '@kierros/api/s
 import { toText, type CurrentRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
+import type { AuditEvent } from '../../shared/audit.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
 import type { ImportedUser } from '../users/users.read.ts';
@@ -89,8 +90,12 @@ export type Kind = {
   /** Changes the given fields only; `undoes` is when the change was made that this one undoes. */
   change: (site: Site, id: number, fields: Fields, undoes?: string) => Promise<void>;
   remove: (site: Site, id: number, fields: Fields) => Promise<void>;
-  /** Restores an archived record if it was archived at that instant. */
-  restore: (site: Site, id: number, archivedAt: string) => Promise<boolean>;
+  /** Restores an archived record if it was archived at that instant: what happened, or nothing if there is no such one. */
+  restore: (
+    site: Site,
+    id: number,
+    archivedAt: string,
+  ) => Promise<readonly AuditEvent[] | undefined>;
   /** Which of these records can be archived by their ids, those left out that go with another. */
   archivable?: (site: Site, ids: readonly number[]) => number[];
   /** Removes a record with everything in it. */
@@ -156,6 +161,18 @@ export const manyCallOf = ({ db, viewer, now, call }: Site, operation: Operation
   now,
   operation,
   requestId: call.requestId,
+});
+
+/** What restoring an archived record leaves in the audit log, as the single operation does. */
+export const restored = (
+  { viewer }: Site,
+  { archivedAt, ...about }: Pick<AuditEvent, 'locationId' | 'subject'> & { archivedAt: string },
+): AuditEvent => ({
+  ...about,
+  actorId: viewer.id,
+  action: 'restore',
+  before: { archived_at: archivedAt },
+  after: { archived_at: null },
 });
 
 /** The name that identifies a record: the Finnish one, or the English one if there is none. */
