@@ -167,7 +167,7 @@ async function noteEvidence(
     const { evidence_missing } = foundIn(is, { form, lacking });
     await db
       .updateTable('pending_actions')
-      .set({ evidence_missing })
+      .set((eb) => ({ evidence_missing, version: eb('version', '+', 1) }))
       // An action that is closed stays where its room lay.
       .where('location_id', 'in', [form.location_id, locationOf({ form, movedTo }, slot)])
       .where('inspectable_id', '=', slot.inspectable_id)
