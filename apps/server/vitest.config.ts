@@ -17,6 +17,7 @@ const inLongRun = [
   'src/db/upgrade.test.ts',
   'src/demo-year.test.ts',
   'src/features/backups/verify/as-received.api.test.ts',
+  'src/features/backups/verify/earlier-things.api.test.ts',
   'src/features/backups/verify/every-write.api.test.ts',
   'src/features/backups/verify/losses.api.test.ts',
   'src/features/backups/verify/same-as-backup.api.test.ts',

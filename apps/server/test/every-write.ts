@@ -43,6 +43,13 @@ const refusedBy = (refused: typeof identity, { id, name }: { id: number; name: s
 });
 const queryOf = (one: typeof identity) => new URLSearchParams(one).toString();
 
+/** What a test does before and after each operation. */
+export type EachWrite = {
+  before: () => Promise<void>;
+  after: (operation: OperationId, path: string) => Promise<void>;
+};
+const nothing: EachWrite = { before: async () => undefined, after: async () => undefined };
+
 /**
  * Sends every operation that writes, each at least once with success, but the one that makes a backup. Returns which
  * were sent with success.
@@ -51,6 +58,7 @@ export async function everyWrite(
   app: TestApp,
   database: Database,
   own: Things,
+  each = nothing,
 ): Promise<{ done: ReadonlySet<OperationId>; refused: readonly string[] }> {
   const done = new Set<OperationId>();
   const refused: string[] = [];
@@ -59,6 +67,7 @@ export async function everyWrite(
     return async (operation, path, body) => {
       const { method } = operations[operation];
       const isForm = body instanceof Buffer;
+      await each.before();
       const response = await app.server.inject({
         method,
         url: API + path,
@@ -73,6 +82,7 @@ export async function everyWrite(
       if (response.statusCode >= 300)
         refused.push(`${operation} ${path}: ${response.statusCode} ${response.body}`);
       else done.add(operation);
+      await each.after(operation, path);
       return response.body.startsWith('{') ? response.json<Json>() : { id: 0 };
     };
   };

@@ -8,18 +8,22 @@ import {
   ownerWritten,
   past,
   photoUnreadable,
+  questionAudited,
   removedByRetention,
   replaced,
+  reportForgotten,
+  setSince,
+  templateAudited,
+  withAction,
   type Row,
   type Trace,
 } from './traces.ts';
 
 /**
  * How a column changes without a mark. `any`: nothing follows from it; `grows`: to a later value; `once`: from nothing
- * to a value; `switches`: between nothing and a value; `completes`: when the last photo
- * arrives; else it has left this trace.
+ * to a value; `completes`: when the last photo arrives; else it has left this trace.
  */
-type Change = 'any' | 'grows' | 'once' | 'switches' | 'completes' | Trace;
+type Change = 'any' | 'grows' | 'once' | 'completes' | Trace;
 
 /** How the rows of a table may differ from those in a backup without being damaged. */
 export type Rule = {
@@ -93,7 +97,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   drafts: {
     marks: version,
-    may: { cleared_at: 'switches', updated_at: 'grows', expires_at: 'grows' },
+    may: { cleared_at: setSince('drafts', 'cleared_at'), updated_at: 'grows', expires_at: 'grows' },
     goes: [past('expires_at', 30), accountGone('user_id')],
   },
   external_identities: {
@@ -127,12 +131,17 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   inspectables: {
     marks: version,
+    // An older server did not write it; `rebuild` does.
+    may: { created_on: 'once' },
     goes: [audited(({ kind }) => String(kind), 'id')],
     event: audited(({ kind }) => String(kind), 'id'),
   },
   notification_definitions: { marks: version, event: audited('notification_definitions', 'id') },
   notification_preferences: { marks: version, goes: [accountGone('user_id')] },
-  notifications: { may: { read_at: 'once' }, goes: [accountGone('user_id')] },
+  notifications: {
+    may: { read_at: setSince('notifications', 'read_at') },
+    goes: [accountGone('user_id')],
+  },
   // With a room that moves to another location go its unfinished actions, whose keys name the location.
   pending_actions: { marks: version, goes: [moved('pending_actions')] },
   pending_events: { goes: [moved('pending_events')] },
@@ -143,11 +152,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   photos: {
     marks: ['state'],
     may: { claimed_until: 'any' },
-    // Those of an action move with it, and go when its report was rejected; those of forms stay.
-    goes: [moved('photos'), ownerWritten('pending_actions', 'action_id')],
+    // Those of an action move with it, and go 90 days after its report was rejected; those of forms stay.
+    goes: [moved('photos'), reportForgotten(90)],
     ofForm,
   },
-  questions: { may: { archived_at: audited('template', 'template_id') } },
+  questions: { may: { archived_at: questionAudited, successor_of: questionAudited } },
   refused_identities: {
     marks: ['refused_at'],
     goes: [past('refused_at', 90), accountGone('user_id'), audited('user', 'user_id')],
@@ -163,8 +172,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   template_versions: { goes: [replaced(90)] },
   templates: {
     marks: version,
-    may: { archived_at: audited('template', 'id') },
-    event: audited('template', 'id'),
+    // Archiving makes no new version.
+    may: { archived_at: audited('template', 'id'), updated_at: audited('template', 'id') },
+    event: templateAudited,
   },
   todos: {
     marks: version,
@@ -173,11 +183,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   users: {
     marks: version,
-    may: { last_seen_at: 'grows', changes_seen_on: 'grows' },
+    // Everybody moves the mark of what they have seen to any day.
+    may: { last_seen_at: 'grows', changes_seen_on: 'any' },
     goes: [audited('user', 'id')],
   },
   work_links: {
-    may: { location_id: audited('pending_action', 'action_id') },
+    may: { location_id: withAction },
     // Servers before 28 November 2026 removed them on their last day.
     goes: [past('created_at', workLinkDays), audited('pending_action', 'action_id')],
   },
@@ -212,11 +223,9 @@ function isAs(change: Exclude<Change, Trace>, before: Value, now: Value): boolea
     case 'grows':
       return before === null || (now !== null && String(now) > String(before));
     case 'once':
-      return before === null;
+      return before === null || before === '';
     case 'completes':
       return before === 'submitted' && now === 'complete';
-    case 'switches':
-      return (before === null) !== (now === null);
   }
 }
 

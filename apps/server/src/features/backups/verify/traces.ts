@@ -35,6 +35,27 @@ export const either =
     sql`select 1 as found from (${one(row, span)}) a
       union all select 1 as found from (${other(row, span)}) b`;
 
+/** An event of a question, or of its template, in which it is saved as well. */
+export const questionAudited = either(
+  audited('question', 'id'),
+  audited('template', 'template_id'),
+);
+
+/** An event of a template, or of one of its questions, which is a new version of it. */
+export const templateAudited = either(
+  audited('template', 'id'),
+  (row, span) => sql`select 1 as found from audit_events where subject_kind = 'question'
+    and subject_id in (select id from questions where template_id = ${lit(row['id'])})
+    and at >= ${begun(span)} limit 1`,
+);
+
+/** The column holds nothing now, or an instant since then. */
+export const setSince =
+  (table: string, column: string): Trace =>
+  (row, span) =>
+    sql`select 1 as found from ${sql.table(table)} where id = ${lit(row['id'])}
+      and (${sql.ref(column)} is null or ${sql.ref(column)} >= ${begun(span)})`;
+
 /** The account that a column names is gone; its own row says whether it may be. */
 export const accountGone =
   (column: string): Trace =>
@@ -54,6 +75,20 @@ export const moved =
   (row) =>
     sql`select 1 as found from ${sql.table(table)} where location_id in ${locations}
       and location_id <> ${lit(row['location_id'])} and id = ${lit(row['id'])}`;
+
+/** A link is where its action is, which moves with its room. */
+export const withAction: Trace = (row) =>
+  sql`select 1 as found from work_links l join pending_actions a
+    on a.location_id = l.location_id and a.id = l.action_id
+    where l.token_hash = ${lit(row['token_hash'])} limit 1`;
+
+/** Retention has removed what a door report said, so many days after it was rejected. */
+export const reportForgotten =
+  (days: number): Trace =>
+  (row, { now }) =>
+    sql`select 1 as found from pending_actions where location_id in ${locations}
+      and id = ${lit(row['action_id'])} and kind = 'door_report' and status = 'rejected'
+      and note = '' and updated_at < ${lit(earlier(now, days * DAY_MS))} limit 1`;
 
 /** The row to which it belongs was written since then, or is gone itself. */
 export const ownerWritten =
