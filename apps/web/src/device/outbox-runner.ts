@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { followDevice, refreshLists } from './use-device.ts';
+import { timeZoneHere } from '../stores/session.store.ts';
 
 const everyMs = 60_000;
 // The tab in which the user has submitted sends first, since it shows the progress.
@@ -24,7 +25,8 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   let pendingTimer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     clearTimeout(pendingTimer);
-    const world = { userId, call: api.call, now: () => new Date(), signal };
+    const timeZone = timeZoneHere();
+    const world = { userId, call: api.call, now: () => new Date(), timeZone, signal };
     // Imported lazily, after the page; if the import fails, the next run tries again.
     const { sent, againInMs } = await import('./outbox-lock.ts')
       .then(({ withOutboxLock }) => withOutboxLock(world))

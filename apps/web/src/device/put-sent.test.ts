@@ -42,3 +42,32 @@ it('moves the inspected rows to their next date, and leaves the rest', async () 
 it('removes the due rows of a deleted room, for which the receipt has no date', async () => {
   expect(await datesAfter([])).toEqual([[], ['2026-11-21']]);
 });
+
+const dayMs = 86_400_000;
+
+it.each([
+  // 00:30 on Monday in Helsinki is Sunday in UTC.
+  ['counts one of the first hour of the week', '2026-11-22T22:30:00.000Z', 0, 1],
+  ['does not count one of the last hour of the week before', '2026-11-22T21:30:00.000Z', 0, 0],
+  ['counts one of a device two days slow', '2026-11-22T10:00:00.000Z', -2 * dayMs, 1],
+  [
+    'does not count an earlier one of a device three days fast',
+    '2026-11-24T10:00:00.000Z',
+    3 * dayMs,
+    0,
+  ],
+] as const)('%s', async (_what, performedAt, clockOffsetMs, done) => {
+  const items = [dueGroup(11, '2026-11-21')];
+  const fetchedAt = now.toISOString();
+  await writeList(userId, 'dueGroups', { key, items, fetchedAt });
+  const week = { monday: '2026-11-23', done: 0, openPending: 0 } as const;
+  await writeList(userId, 'figures', { key, items: [week], fetchedAt });
+  const item = await enqueue(userId, aDraft(), { now: new Date(performedAt), clockOffsetMs });
+  const receipt = { due: [move(11)] } as Schema<'Receipt'>;
+  await putSent(
+    userId,
+    { ...item, state: 'sent', steps: { ...item.steps, receipt } },
+    'Europe/Helsinki',
+  );
+  expect((await readList(userId, 'figures', key))?.items).toMatchObject([{ done }]);
+});

@@ -1,6 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
+import { defaults, localDayOf } from '@kierros/domain';
 import { writeDevice } from './device-db.ts';
-import type { OutboxRecord, StoredDue, StoredFigures } from './device-records.ts';
+import type { OutboxRecord, StoredDue } from './device-records.ts';
+import { serverTimeOf } from '../shared/clock.ts';
 
 type Move = Schema<'DueMove'>;
 type Due = StoredDue['due'][number];
@@ -43,17 +45,21 @@ function afterSending(
   return { items, count };
 }
 
-// An inspection done before the week began is not counted. Compared by the UTC day; at the week boundary the next
-// fetched figures correct any error.
-const counting = (week: StoredFigures, item: OutboxRecord, count: number): StoredFigures =>
-  item.performedAt.slice(0, 10) < week.monday ? week : { ...week, done: week.done + count };
+// An inspection done before the week began is not counted: by the days of the location and the clock of the server.
+function isInWeek({ performedAt, clockOffsetMs }: OutboxRecord, monday: string, timeZone: string) {
+  return localDayOf(serverTimeOf(performedAt, clockOffsetMs), timeZone) >= monday;
+}
 
 /**
  * Stores a sent item and applies the due dates of its receipt in the same transaction: once the item has left the
  * outbox, its rooms must not appear due until the next list is fetched. Returns false if the user has removed the item
  * meanwhile.
  */
-export async function putSent(userId: number, item: OutboxRecord): Promise<boolean> {
+export async function putSent(
+  userId: number,
+  item: OutboxRecord,
+  timeZone: string = defaults.timeZone,
+): Promise<boolean> {
   return writeDevice(userId, ['outbox', 'dueGroups', 'figures'], async (transaction) => {
     const outbox = transaction.objectStore('outbox');
     if ((await outbox.getKey(item.clientId)) === undefined) return false;
@@ -68,7 +74,9 @@ export async function putSent(userId: number, item: OutboxRecord): Promise<boole
       if (week)
         await figures.put({
           ...week,
-          items: week.items.map((one) => counting(one, item, count)),
+          items: week.items.map((one) =>
+            isInWeek(item, one.monday, timeZone) ? { ...one, done: one.done + count } : one,
+          ),
         });
     }
     return true;

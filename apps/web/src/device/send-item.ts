@@ -19,6 +19,8 @@ export interface SendWorld {
   userId: number;
   call: Call;
   now: () => Date;
+  /** Of the location that is looked at. */
+  timeZone?: string;
   /** Aborts between two requests, once the user has signed out. */
   signal?: AbortSignal;
   /** Requests the user of this browser's session: another tab may have changed it. */
@@ -55,7 +57,7 @@ export async function sendItem(world: SendWorld, item: OutboxRecord): Promise<Ou
     error: null,
     sentAt: world.now().toISOString(),
   };
-  if (!(await putSent(world.userId, sent))) throw new SendRefusal('withdrawn');
+  if (!(await putSent(world.userId, sent, world.timeZone))) throw new SendRefusal('withdrawn');
   world.signal?.throwIfAborted();
   await clearServerDraft(world, sent);
   return sent;

@@ -19,9 +19,9 @@ export function serverNow(): Date {
   return new Date(Date.now() - (clockOffsetMs() ?? 0));
 }
 
-/** The same of an instant that this device recorded by its own clock. */
-export function serverTimeOf(at: string): string {
-  return new Date(Date.parse(at) - (clockOffsetMs() ?? 0)).toISOString();
+/** The same of an instant that this device recorded by its own clock, with the offset of then where it is known. */
+export function serverTimeOf(at: string, offsetMs: number | null = clockOffsetMs()): string {
+  return new Date(Date.parse(at) - (offsetMs ?? 0)).toISOString();
 }
 
 /** Measures the offset from a server time that has just arrived. */

@@ -2,7 +2,7 @@ import type { Slot } from '@kierros/domain';
 import { ArrowRight, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { clockOffsetMs } from '../../shared/clock.ts';
+import { clockOffsetMs, serverNow } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -96,7 +96,7 @@ function Effect({ slot, action }: { slot: Slot; action: StoredActions }) {
     {
       typeId: round.type.id,
       startedAt: round.draft.startedAt,
-      now: new Date().toISOString(),
+      now: serverNow().toISOString(),
       clockOffsetMs: clockOffsetMs(),
     },
   );

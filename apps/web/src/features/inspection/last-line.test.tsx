@@ -8,7 +8,8 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { prefetchLast } from '../../device/prefetch-last.ts';
-import { readLastPhoto } from '../../device/last-answers.ts';
+import { lastKey, readLast, readLastPhoto } from '../../device/last-answers.ts';
+import { measureClock } from '../../shared/clock.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { chooseInspection } from '../../device/start-inspection.ts';
@@ -129,6 +130,16 @@ describe('what was found the last time', () => {
     expect(await sheet.findByRole('img')).toHaveAttribute('src', 'blob:kept');
     expect(sheet.getByText(/Only a small copy/)).toBeInTheDocument();
     expect(server.requests).not.toContain('/inspection/last-answers');
+  });
+
+  it('is stored with the time of the server, by which it is deleted', async () => {
+    const real = new Date();
+    measureClock(real.toISOString(), new Date(real.getTime() + 40 * 86_400_000));
+    await renderInApp(<InspectionPage />, '/inspection');
+    await screen.findByRole('button', { name: /Last time .*1 Poor/ });
+    measureClock(real.toISOString(), real);
+    const [record] = await readLast(userId, [lastKey(11, 7)]);
+    expect(Date.parse(record?.keptAt ?? '')).toBeLessThan(real.getTime());
   });
 
   it('is fetched for all locations by an administrator', async () => {

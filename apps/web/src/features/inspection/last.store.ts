@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftRecord, LastRecord } from '../../device/device-records.ts';
 import { lastKey, readLast } from '../../device/last-answers.ts';
 import { fetchLast } from '../../device/last-fetch.ts';
+import { serverNow } from '../../shared/clock.ts';
 import { mayNow } from '../../stores/session.store.ts';
 import { roundStore } from './round.store.ts';
 
@@ -67,7 +68,7 @@ async function load(
     placeIds: inspectableIds,
     templateIds: [templateId],
     location,
-    now: new Date(),
+    now: serverNow(),
   } as const;
   const without = await fetchLast(userId, question).then(
     () => 'none' as const,

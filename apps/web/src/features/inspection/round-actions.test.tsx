@@ -11,6 +11,7 @@ import { testUser } from '../../../testing/user.ts';
 import { storeLastPhoto } from '../../device/last-answers.ts';
 import { listKey, writeList } from '../../device/lists.ts';
 import { chooseInspection } from '../../device/start-inspection.ts';
+import { measureClock } from '../../shared/clock.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { InspectionPage } from './inspection-page.tsx';
@@ -61,6 +62,28 @@ it('tells the unfinished action of a question from the device, and what the answ
   expect(second.getByText(/^Awaiting repair, due by /)).toBeInTheDocument();
   await user.click(second.getAllByRole('radio')[2]!);
   expect(second.queryByText('Confirms the repair')).toBeNull();
+});
+
+it('tells by the clock of the server what the answer will do, on a device two days slow', async () => {
+  const real = new Date();
+  vi.setSystemTime(new Date(real.getTime() - 2 * 86_400_000));
+  measureClock(real.toISOString(), new Date());
+  const fixedAt = new Date(real.getTime() - 3_600_000).toISOString();
+  await writeList(userId, 'actions', {
+    key: listKey(1),
+    fetchedAt: real.toISOString(),
+    items: [anAction({ status: 'resolved', question_id: 1, fixed_at: fixedAt })],
+  });
+  try {
+    await renderInApp(<InspectionPage />, '/inspection');
+    const first = await card('1. Question 1');
+    await first.findByText(/^Fixed /);
+    await user.click(first.getAllByRole('radio')[2]!);
+    expect(await first.findByText('Confirms the repair')).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+    measureClock(real.toISOString(), real);
+  }
 });
 
 it('shows the fault and its fix side by side without a network', async () => {
