@@ -43,10 +43,15 @@ server_of() {
     cd -P "$root/releases/$release"
     set -- node_modules/.bin/node apps/server/src/main.ts "$@"
     if [ "$(id -u)" = 0 ] && id kierros >/dev/null 2>&1; then set -- runuser -u kierros -- "$@"; fi
-    # One setting a line, as systemd reads them.
+    # One setting a line, as systemd reads them: quotes around a value are not part of it.
     if [ -r "$settings" ]; then
       while IFS= read -r line; do
-        case "$line" in [A-Z]*=*) export "$line" ;; esac
+        case "$line" in [A-Z]*=*) ;; *) continue ;; esac
+        value=${line#*=}
+        case "$value" in
+        \"*\" | \'*\') value=${value#?} value=${value%?} ;;
+        esac
+        export "${line%%=*}=$value"
       done <"$settings"
     fi
     export KIERROS_DATA="${KIERROS_DATA:-/var/lib/kierros}"

@@ -88,7 +88,7 @@ describe.each(
     ports = [await freePort(), await freePort()];
     writeFileSync(
       join(root, 'kierros.env'),
-      `# Settings\nDATABASE_URL=${databaseUrl ?? ''}\nKIERROS_DATA=${data}\nKIERROS_PUBLIC_ADDRESS=http://127.0.0.1\n`,
+      `# Settings\nDATABASE_URL="${databaseUrl ?? ''}"\nKIERROS_DATA='${data}'\nKIERROS_PUBLIC_ADDRESS=http://127.0.0.1\n`,
     );
     // What systemd does with the unit kierros@PORT.
     const control = `#!/bin/sh
