@@ -22,6 +22,12 @@ async function section(walk: Walk, name: Section, search = ''): Promise<void> {
   await expect(rows.nth(1)).toBeVisible();
 }
 
+/** Answers requests in place of the server. */
+const answer = (walk: Walk, path: RegExp, status: number, body: object) =>
+  walk.page.route(path, (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }),
+  );
+
 /** The first room in the list of inspectables, open with its code and its todos. */
 async function openRoom(walk: Walk): Promise<void> {
   await section(walk, 'inspectables');
@@ -133,6 +139,46 @@ const pages: readonly Screen[] = [
       await openUser(walk);
       await walk.button(walk.labels.erase).click();
       await expect(walk.page.getByRole('dialog', { name: walk.labels.erase })).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-user-password',
+    open: async (walk) => {
+      await openUser(walk);
+      await answer(walk, /\/reset-password$/, 403, {
+        status: 403,
+        code: 'recent_sign_in_needed',
+        title: 'recent_sign_in_needed',
+      });
+      await walk.button(walk.labels.newPassword).click();
+      const asked = walk.page.getByRole('dialog', { name: walk.labels.newPassword });
+      await asked.getByRole('button', { name: walk.labels.newPassword }).click();
+      await expect(walk.page.locator('input[type=password]')).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-identities',
+    open: async (walk) => {
+      const identity = {
+        issuer: 'https://login.example.org/realms/koulut',
+        subject: '5f2c1b7e-8d14-4d0a-9a57-0c6c1a2f3b4d',
+        ...{ user_id: 1, username: 'admin', at: '2026-11-20T08:15:00.000Z' },
+      };
+      await answer(walk, /\/users\/identities/, 200, {
+        items: [
+          { ...identity, name: 'ADMIN', state: 'refused' },
+          { ...identity, subject: 'maria@example.org', name: null, state: 'by_name' },
+        ],
+      });
+      await section(walk, 'users');
+      await expect(main(walk).getByText(identity.subject, { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-system',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/admin/management/users?view=system`);
+      await expect(main(walk).getByRole('heading', { level: 2 }).first()).toBeVisible();
     },
   },
   {

@@ -24,6 +24,14 @@ export type Screen = {
 /** The states that `npm run screens` captures and the accessibility test examines, in the order of a working day. */
 export const screens: readonly Screen[] = [
   { name: 'login', signedOut: true, open: (walk) => walk.login() },
+  {
+    name: 'login-refused',
+    signedOut: true,
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/login?reason=callback&why=account_exists`);
+      await expect(walk.page.getByRole('status').filter({ hasText: /./ })).toBeVisible();
+    },
+  },
   { name: 'home', open: (walk) => walk.home() },
   {
     name: 'home-button',

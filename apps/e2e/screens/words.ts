@@ -25,6 +25,7 @@ export const words = {
     noPlaces: /Ask an administrator to add some/,
     noRooms: 'This location has no rooms yet.',
     erase: 'Erase',
+    newPassword: 'Reset password',
     toolbox: 'Admin toolbox',
   },
   fi: {
@@ -52,6 +53,7 @@ export const words = {
     noPlaces: /Pyydä ylläpitäjää lisäämään niitä/,
     noRooms: 'Toimipisteellä ei ole vielä huoneita.',
     erase: 'Poista pysyvästi',
+    newPassword: 'Luo uusi salasana',
     toolbox: 'Ylläpidon työkalut',
   },
 } as const;

@@ -3,8 +3,8 @@ import type { MessageSet } from '../texts.ts';
 export const recentSignInMessages = {
   'recentSignIn.title': { en: 'Enter your password again', fi: 'Anna salasanasi uudelleen' },
   'recentSignIn.text': {
-    en: 'What you get is worth protecting, so the password is asked again after five minutes.',
-    fi: 'Saamasi tiedot on syytä suojata, joten salasana kysytään uudelleen viiden minuutin kuluttua.',
+    en: 'To protect the data, this asks for your password again when you last gave it more than five minutes ago.',
+    fi: 'Tietojen suojaamiseksi salasana kysytään uudelleen, kun sen antamisesta on yli viisi minuuttia.',
   },
   'recentSignIn.field': { en: 'Password', fi: 'Salasana' },
   'recentSignIn.wrong': { en: 'The password is wrong', fi: 'Salasana on väärä' },

@@ -6,6 +6,7 @@ import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-
 import { useTexts } from '../../../shared/texts.ts';
 import type { FailureMessages } from '../use-saving.tsx';
 import { useSaving } from '../use-saving.tsx';
+import manageStyles from '../management.module.css';
 import styles from './identities.module.css';
 import type { UsersMessages } from './users.messages.ts';
 
@@ -31,13 +32,13 @@ function IdentityRow({ identity }: { identity: Identity }) {
   };
   return (
     <li className={styles['row']}>
-      <div>
+      <div className={styles['text']}>
         <p>
           {state === 'refused'
             ? t('users.identity.refused', { name: name ?? '', username })
             : t('users.identity.byName', { username })}
         </p>
-        <p>{t('users.identity.of', { issuer, subject })}</p>
+        <p className={manageStyles['quiet']}>{t('users.identity.of', { issuer, subject })}</p>
       </div>
       <div className={styles['actions']}>
         <Button
@@ -73,7 +74,7 @@ export function Identities() {
   const identities = useIdentities().data ?? [];
   if (identities.length === 0) return null;
   return (
-    <section aria-labelledby="identities">
+    <section className={styles['section']} aria-labelledby="identities">
       <h2 id="identities">{t('users.identity.title')}</h2>
       <p>{t('users.identity.text')}</p>
       <ul className={styles['list']}>

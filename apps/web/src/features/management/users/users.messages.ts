@@ -131,23 +131,23 @@ export const usersMessages = {
     fi: 'Kirjautumiset organisaation tunnuksilla',
   },
   'users.identity.text': {
-    en: 'Link only a person of whom you know that the account is theirs.',
-    fi: 'Liitä vain henkilö, jonka tilin tiedät olevan hänen.',
+    en: 'Link a person only to an account that you know is theirs.',
+    fi: 'Liitä henkilö vain tiliin, jonka tiedät hänen omakseen.',
   },
   'users.identity.refused': {
-    en: 'Refused: “{name}” wanted to sign in, and the account “{username}” has that name or looks like it.',
-    fi: 'Hylätty: ”{name}” yritti kirjautua, ja tilillä ”{username}” on sama tai samalta näyttävä nimi.',
+    en: 'Refused: “{name}” tried to sign in, but the account “{username}” has the same name or one that looks like it.',
+    fi: 'Hylätty: ”{name}” yritti kirjautua, mutta tilillä ”{username}” on sama tai samannäköinen nimi.',
   },
   'users.identity.byName': {
-    en: 'Linked to the account “{username}” by its name, not by an administrator.',
-    fi: 'Liitetty tiliin ”{username}” nimen perusteella, ei ylläpitäjän toimesta.',
+    en: 'Linked to the account “{username}” by its name. No administrator has confirmed the link.',
+    fi: 'Liitetty tiliin ”{username}” nimen perusteella. Ylläpitäjä ei ole vahvistanut liitosta.',
   },
   'users.identity.of': {
     en: 'Person {subject} at {issuer}',
     fi: 'Henkilö {subject}, palvelu {issuer}',
   },
   'users.identity.link': { en: 'Link to {username}', fi: 'Liitä tiliin {username}' },
-  'users.identity.confirm': { en: 'It is the right person', fi: 'Henkilö on oikea' },
+  'users.identity.confirm': { en: 'Confirm the link', fi: 'Vahvista liitos' },
   'users.identity.dismiss': { en: 'Remove from the list', fi: 'Poista luettelosta' },
   'users.identity.remove': {
     en: 'Remove the link and end the sessions',
