@@ -2,8 +2,10 @@ import type { Position } from '../json-lines.ts';
 import { brief, choicesText, isEmpty, isScale, joined, otherChoice } from './form.ts';
 import { wordsOfHtml, withoutEntities } from './html-text.ts';
 import type { Choice, Form, FormQuestion, FormText, Lost } from './form.ts';
-
-type Part = Readonly<Record<string, unknown>>;
+import { conditionKeysOf, conditionsOf, ofConditions, triggeredIn } from './surveyjs-conditions.ts';
+import type { Condition, Triggered } from './surveyjs-conditions.ts';
+import { isPart, partsIn, partsOrWords, wordOf } from './surveyjs-parts.ts';
+import type { Part } from './surveyjs-parts.ts';
 
 /** Whether JSON is a SurveyJS form, and not one of our templates. */
 export function isSurveyJs(value: unknown): value is Part {
@@ -21,7 +23,7 @@ export function isSurveyJs(value: unknown): value is Part {
  * `lost` lists what a template cannot represent.
  */
 export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Position): Form {
-  const walk = new Walk(languageOf(survey['locale']), placeOf);
+  const walk = new Walk(languageOf(survey['locale']), placeOf, triggeredIn(survey));
   walk.survey(survey);
   return {
     name: walk.text(survey['title'], '/title'),
@@ -33,7 +35,6 @@ export function fromSurveyJs(survey: Part, placeOf: (pointer: string) => Positio
   };
 }
 
-const ofConditions = ['visibleIf', 'enableIf', 'visible', 'readOnly'];
 const ofSurvey = ['title', 'description', 'locale', 'pages', 'elements', 'questions'];
 const ofPage = ['name', 'elements', 'questions', 'title', ...ofConditions];
 const ofPanel = [
@@ -56,7 +57,7 @@ const ownKeys: Readonly<Record<string, readonly string[]>> = {
   ranking: ['choices'],
   rating: ['rateValues', 'rateMin', 'rateMax', 'rateStep', 'rateCount'],
   file: ['allowMultiple', 'maxFiles'],
-  matrix: ['rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
+  matrix: ['rows', 'columns', 'isAllRowRequired', 'eachRowRequired', 'rowsVisibleIf'],
   multipletext: ['items'],
   html: ['html'],
 };
@@ -70,22 +71,30 @@ class Walk {
   private conditions: Condition[] = [];
   private readonly base: 'en' | 'fi' | undefined;
   private readonly placeOf: (pointer: string) => Position;
+  private readonly triggered: Triggered;
   private notes: { readonly text: FormText; readonly pointer: string }[] = [];
 
-  constructor(base: 'en' | 'fi' | undefined, placeOf: (pointer: string) => Position) {
+  constructor(
+    base: 'en' | 'fi' | undefined,
+    placeOf: (pointer: string) => Position,
+    triggered: Triggered,
+  ) {
     this.base = base;
     this.placeOf = placeOf;
+    this.triggered = triggered;
   }
 
   survey(survey: Part): void {
     this.loseKeys(survey, '', ofSurvey);
+    this.conditions = conditionsOf(survey);
     partsIn(survey['pages']).forEach((page, index) => {
       const pointer = `/pages/${index}`;
       this.loseKeys(page, pointer, ofPage);
       this.heading(page, pointer);
-      this.inside(page, pointer);
+      const shown = this.triggered.pages.get(wordOf(page['name'])) ?? [];
+      this.inside(page, pointer, [...conditionsOf(page), ...shown]);
     });
-    this.inside(survey, '');
+    this.inside(survey, '', []);
     for (const { text, pointer } of this.notes) this.lose(pointer, 'note', brief(text));
   }
 
@@ -117,10 +126,10 @@ class Walk {
     return typeof text === 'string' && this.base ? { [this.base]: text } : text;
   }
 
-  // What is under a condition, if the part has one.
-  private inside(part: Part, pointer: string, more: readonly Condition[] = []): void {
+  // What is in a page, a panel or the form, under the conditions of that.
+  private inside(part: Part, pointer: string, conditions: readonly Condition[]): void {
     const outer = this.conditions;
-    this.conditions = [...outer, ...conditionsOf(part), ...more];
+    this.conditions = [...outer, ...conditions];
     for (const key of ['elements', 'questions', 'templateElements'])
       this.elements(part[key], `${pointer}/${key}`);
     this.conditions = outer;
@@ -137,7 +146,7 @@ class Walk {
       if (type === 'panel') this.heading(element, pointer);
       else this.lose(pointer, 'repeat', this.nameOf(element, pointer));
       const more = type === 'panel' ? [] : [{ reason: 'required' as const, detail: type }];
-      return this.inside(element, pointer, more);
+      return this.inside(element, pointer, [...this.conditionsOf(element), ...more]);
     }
     this.loseKeys(element, pointer, [...ofQuestion, ...(ownKeys[type] ?? [])]);
     if (type === 'html') return this.html(element, pointer);
@@ -216,9 +225,15 @@ class Walk {
   }
 
   private isConditional(element: Part): boolean {
-    return [...this.conditions, ...conditionsOf(element)].some(
+    return [...this.conditions, ...this.conditionsOf(element)].some(
       ({ reason }) => reason !== 'required',
     );
+  }
+
+  // Those of a panel or a question.
+  private conditionsOf(element: Part): Condition[] {
+    const shown = this.triggered.elements.get(wordOf(element['name'])) ?? [];
+    return [...conditionsOf(element), ...shown];
   }
 
   private booleans(element: Part, pointer: string): Choice[] {
@@ -274,7 +289,7 @@ class Walk {
     const name = wordOf(element['name']);
     if (isEmpty(given)) this.lose(pointer, 'titleless', name);
     const about = this.text(element['description'], `${pointer}/description`);
-    const conditions = [...this.conditions, ...conditionsOf(element)];
+    const conditions = [...this.conditions, ...this.conditionsOf(element)];
     for (const { reason, detail } of conditions)
       if (reason !== 'required' || element['isRequired'] === true)
         this.lose(pointer, reason, detail);
@@ -309,7 +324,7 @@ class Walk {
   }
 
   private html(element: Part, pointer: string): void {
-    for (const { reason, detail } of conditionsOf(element))
+    for (const { reason, detail } of this.conditionsOf(element))
       if (reason === 'conditional') this.lose(pointer, 'field', detail);
     const text = this.text(element['html'], `${pointer}/html`, wordsOfHtml);
     if (text === undefined) return;
@@ -344,28 +359,10 @@ class Walk {
   }
 }
 
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const partsOrWords = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-const partsIn = (value: unknown): Part[] => partsOrWords(value).filter(isPart);
-
 function languageOf(locale: unknown): 'en' | 'fi' | undefined {
   const code = wordOf(locale).toLowerCase();
   return /^(en|fi)([-_]|$)/.test(code) ? (code.slice(0, 2) as 'en' | 'fi') : undefined;
 }
-
-/** Why a question is not asked of everybody, with the rule of the form. */
-type Condition = {
-  readonly reason: 'conditional' | 'filled' | 'required';
-  readonly detail: string;
-};
 
 /** How a question is asked, and what became of it. */
 type Made = Partial<FormQuestion> & {
@@ -375,20 +372,6 @@ type Made = Partial<FormQuestion> & {
   readonly isChanged?: boolean;
   readonly isOptional?: boolean;
 };
-
-const conditionKeysOf = (part: Part): Part =>
-  Object.fromEntries(Object.entries(part).filter(([key]) => ofConditions.includes(key)));
-
-function conditionsOf(part: Part): Condition[] {
-  const rules = [wordOf(part['visibleIf']), wordOf(part['enableIf'])].filter((rule) => rule !== '');
-  return [
-    ...rules.map((rule): Condition => ({ reason: 'conditional', detail: brief(rule) })),
-    ...(part['visible'] === false
-      ? [{ reason: 'conditional', detail: 'visible: false' } as const]
-      : []),
-    ...(part['readOnly'] === true ? [{ reason: 'filled', detail: 'readOnly: true' } as const] : []),
-  ];
-}
 
 function photosOf(element: Part): number {
   if (element['allowMultiple'] !== true) return 1;
