@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayFromNow } from '../src/days.ts';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
 
 type Closure = { from: string; to: string; name: { fi: string }; source: string | null };
@@ -16,8 +17,6 @@ const json = <T>(...args: string[]): T => {
   expect(ran.status, ran.stderr).toBe(0);
   return JSON.parse(ran.stdout) as T;
 };
-const day = (inDays: number) =>
-  new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
 const compact = (date: string) => date.replaceAll('-', '');
 
 test.beforeAll(async () => {
@@ -31,12 +30,12 @@ test.afterAll(() => product.stop());
 test('a school imports its holidays, its dates leave them, and undo restores everything', () => {
   const simulate = ['schedule', 'simulate', '--to', '+40d', '--json=date,due_date,reasons'];
   const before = json<Due[]>(...simulate);
-  kierros('closure', 'add', `${day(60)}..${day(61)}`, '--name', 'Talkoot');
+  kierros('closure', 'add', `${dayFromNow(60)}..${dayFromNow(61)}`, '--name', 'Talkoot');
   const stored = json<Closure[]>('closure', 'list', '--json');
-  const [from, to] = [day(2), day(4)];
+  const [from, to] = [dayFromNow(2), dayFromNow(4)];
   const event = [
     ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `DTSTART;VALUE=DATE:${compact(from)}`],
-    ...[`DTEND;VALUE=DATE:${compact(day(5))}`, 'SUMMARY;LANGUAGE=fi:Talvi', ' loma'],
+    ...[`DTEND;VALUE=DATE:${compact(dayFromNow(5))}`, 'SUMMARY;LANGUAGE=fi:Talvi', ' loma'],
     ...['END:VEVENT', 'END:VCALENDAR', ''],
   ];
   writeFileSync(join(home, 'holidays.ics'), event.join('\r\n'));

@@ -1,3 +1,4 @@
+import { dayFromNow } from '../src/days.ts';
 import { PASSWORD } from '../src/product.ts';
 
 const template = (name: string, title: string) => ({
@@ -5,10 +6,6 @@ const template = (name: string, title: string) => ({
   inspectiontype_id: 1,
   questions: [{ title, type: 'value', mandatory: true }],
 });
-
-/** A day from today on. */
-export const daysUntil = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The files that examples of the help name. */
 export const files: Readonly<Record<string, string>> = {
@@ -28,12 +25,12 @@ export const files: Readonly<Record<string, string>> = {
   'templates/evening.yaml':
     'name: Iltakierros\ninspectiontype_id: 1\nquestions:\n  - title: Ovatko ovet kiinni?\n    type: value\n    mandatory: true\n',
   'winter.json': JSON.stringify([
-    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: daysUntil(70) },
+    { inspectable_id: 19, inspection_type_id: 'continuous', due_date: dayFromNow(70) },
   ]),
   'mixed.json': JSON.stringify([
-    { inspectable_id: 21, inspection_type_id: 'continuous', due_date: daysUntil(2) },
-    { inspectable_id: 999_999, inspection_type_id: 'continuous', due_date: daysUntil(2) },
-    { action: 'move', id: 8, new_due_date: daysUntil(3) },
+    { inspectable_id: 21, inspection_type_id: 'continuous', due_date: dayFromNow(2) },
+    { inspectable_id: 999_999, inspection_type_id: 'continuous', due_date: dayFromNow(2) },
+    { action: 'move', id: 8, new_due_date: dayFromNow(3) },
     { action: 'remove', id: 3 },
     { action: 'remove', id: 999_999 },
   ]),
@@ -46,5 +43,5 @@ export const files: Readonly<Record<string, string>> = {
   'closures.ics':
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20310728\r\nDTEND;VALUE=DATE:20310804\r\nSUMMARY;LANGUAGE=fi:Kesäloma\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   'after.jpg': 'only declared, with --dry-run',
-  'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${daysUntil(77)}\n`,
+  'winter.csv': `inspectable_id,inspection_type_id,due_date\n20,continuous,${dayFromNow(77)}\n`,
 };

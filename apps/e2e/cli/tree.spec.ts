@@ -6,7 +6,8 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
-import { daysUntil, files } from './example-files.ts';
+import { dayFromNow } from '../src/days.ts';
+import { files } from './example-files.ts';
 import { exampleFolder, shellAt, signedInLike, type Ran } from './shell.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -42,10 +43,10 @@ test.beforeAll(async () => {
     { from: admin },
   );
   const [one, other, third] = reports.stdout.match(/\d+/g) ?? [];
-  writeFileSync(join(admin, 'actions.csv'), `id,priority,fix_by\n${third},high,${daysUntil(9)}\n`);
+  writeFileSync(join(admin, 'actions.csv'), `id,priority,fix_by\n${third},high,${dayFromNow(9)}\n`);
   writeFileSync(
     join(admin, 'actions.yaml'),
-    `- id: ${one}\n  owner: huolto@example.fi\n- id: ${other}\n  fix_by: ${daysUntil(8)}\n`,
+    `- id: ${one}\n  owner: huolto@example.fi\n- id: ${other}\n  fix_by: ${dayFromNow(8)}\n`,
   );
   const exported = await kierros('kierros notify definitions export', { from: admin });
   writeFileSync(join(admin, 'definitions.json'), exported.stdout);

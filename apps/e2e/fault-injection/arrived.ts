@@ -1,4 +1,5 @@
 import type { KierrosClient } from '@kierros/api/client';
+import { dayFromNow } from '../src/days.ts';
 import { storedActions } from './sent-actions.ts';
 import { until } from './person.ts';
 
@@ -22,12 +23,10 @@ async function allForms(client: KierrosClient, from: string) {
   }
 }
 
-const today = () => new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
-
 type Stored = { clientId: string; isComplete: boolean; photos: number };
 
 async function allStored(client: KierrosClient): Promise<Map<string, Stored[]>> {
-  const forms = (await allForms(client, today())).map((form) => ({
+  const forms = (await allForms(client, dayFromNow(-1))).map((form) => ({
     clientId: form.client_id,
     isComplete: form.status === 'complete',
     photos: form.photos_count,
@@ -67,7 +66,7 @@ export async function arrivalOf(
 
 /** What each of today's forms, and each reported or fixed action, was created from: by the paths of their requests. */
 export async function subjectsOfPaths(client: KierrosClient): Promise<Map<string, string>> {
-  const forms = await allForms(client, today());
+  const forms = await allForms(client, dayFromNow(-1));
   const actions = await storedActions(client);
   return new Map([
     ...forms.map(({ id, client_id }) => [`form ${id}`, client_id] as const),

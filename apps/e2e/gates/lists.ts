@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deviceOf, looks, type Look } from '../screens/looks.ts';
+import { dayFromNow } from '../src/days.ts';
 import { startProduct, PASSWORD, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { atLeast, type Gate, type GateContext, type Measured, within } from './gate.ts';
@@ -72,7 +73,7 @@ async function tree(context: GateContext): Promise<Measured[]> {
 // Generated as of two weeks ago, so that everything is overdue by now and in one list.
 const site = (rooms: string, perLocation: string) => [
   ...['--rooms', rooms, '--rooms-per-location', perLocation, '--years', '0', '--photos', '0'],
-  ...['--today', new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10)],
+  ...['--today', dayFromNow(-14)],
 ];
 
 export const mean = (values: readonly number[]) =>

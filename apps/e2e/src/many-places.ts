@@ -1,5 +1,6 @@
 import { addDays, weekRange } from '@kierros/domain';
 import type { Route } from '@playwright/test';
+import { dayFromNow } from './days.ts';
 
 export const PLACES = 500;
 export const WEEKS = 53;
@@ -11,7 +12,7 @@ async function answer(route: Route): Promise<void> {
   const response = await route.fetch();
   const { items, ...list } = (await response.json()) as { items: object[] };
   const [first] = items;
-  const from = weekRange(addDays(new Date().toISOString().slice(0, 10), -7 * (WEEKS - 1))).from;
+  const from = weekRange(dayFromNow(-7 * (WEEKS - 1))).from;
   const buckets = Array.from({ length: WEEKS }, (_, week) => ({
     ...weekRange(addDays(from, 7 * week)),
     key: `2026-W${String(week + 1).padStart(2, '0')}`,

@@ -1,6 +1,7 @@
 // The calendar at a desk and on a phone: dragging, the keys alone, undo, closed days, filters in the address.
-import { addDays, localDayOf, weekdayOf } from '@kierros/domain';
+import { addDays, weekdayOf } from '@kierros/domain';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -10,7 +11,7 @@ type Found = { id: number; name: string; environment: number };
 let product: Product;
 let people: People;
 let made = 0;
-const today = localDayOf(new Date().toISOString(), 'Europe/Helsinki');
+const today = dayFromNow(0);
 // Monday to Thursday of next week are in one week of the grid, whatever day it is.
 const monday = addDays(today, 8 - weekdayOf(today));
 const [tuesday, wednesday, closed] = [1, 2, 3].map((days) => addDays(monday, days)) as [

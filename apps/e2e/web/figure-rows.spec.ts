@@ -1,5 +1,6 @@
 // Each figure of the statistics leads to a list with exactly its rows, under filters that can be removed.
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -95,8 +96,7 @@ test('groups are ordered by their heads, and lead to their rows by due date', as
 
 test('new and fixed work is that of the days since the mark, in every stage', async () => {
   const staff = await clientOf(product.url, 'staff');
-  const day = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10);
-  await staff.call('moveChangesMark', { body: { day } });
+  await staff.call('moveChangesMark', { body: { day: dayFromNow(-200) } });
   const page = await people.page('staff');
   for (const name of ['Uusi työ', 'Korjattu työ']) {
     await page.goto('/home?view=stats');

@@ -1,6 +1,7 @@
 // The statistics as an answer to questions: what was chosen survives a reload, and a figure leads to its rows.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -157,7 +158,7 @@ test('a chart says when its template changed and when the location was closed', 
   });
   const { id, version } = items[0]!;
   await admin.call('updateTemplate', { params: { id }, body: { description: 'Muutettu' } });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayFromNow(0);
   const before = await admin.call('getCalendar', { params: { id: 1 } });
   const closures = [{ from: today, to: today, name: 'Suunnittelupäivä' }];
   await admin.call('updateCalendar', { params: { id: 1 }, body: { closures } });

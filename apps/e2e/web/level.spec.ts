@@ -1,9 +1,10 @@
 // Levelling in the calendar, and by the command line: the same days for the same inspections.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays, localDayOf, weekRange } from '@kierros/domain';
+import { addDays, weekRange } from '@kierros/domain';
 import { expect, test } from '@playwright/test';
 import { exampleFolder, shellAt } from '../cli/shell.ts';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -12,7 +13,7 @@ const MOST = 4;
 
 let product: Product;
 let people: People;
-const { from } = weekRange(localDayOf(new Date().toISOString(), 'Europe/Helsinki'));
+const { from } = weekRange(dayFromNow(0));
 const to = addDays(from, 13);
 
 test.beforeAll(async ({ browser }) => {

@@ -1,5 +1,6 @@
 // Places for good: what administrators do most with them, counted in actions.
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -159,13 +160,12 @@ test('who changed a date is found by three actions', async () => {
   const [room] = rooms;
   const id = room?.id ?? 0;
   const query = { inspectable_id: id, inspection_type_id: 1 as const };
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const planned = await admin.call('createScheduleEntry', {
-    query: { ...query, due_date: day(3) },
+    query: { ...query, due_date: dayFromNow(3) },
   });
   await admin.call('moveScheduleEntry', {
     params: { id: planned.id },
-    body: { new_due_date: day(4) },
+    body: { new_due_date: dayFromNow(4) },
   });
   const page = await people.page('admin');
   const user = new Administrator(page);

@@ -1,6 +1,7 @@
 // What a school year and levelling cost a facility manager: every press, and every field that is filled.
-import { addDays, localDayOf } from '@kierros/domain';
+import { addDays } from '@kierros/domain';
 import { expect, test, type Locator } from '@playwright/test';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -11,7 +12,7 @@ const MOST_OF_LEVELLING = 4;
 
 let product: Product;
 let people: People;
-const today = localDayOf(new Date().toISOString(), 'Europe/Helsinki');
+const today = dayFromNow(0);
 
 test.beforeAll(async ({ browser }) => {
   product = await startProduct();

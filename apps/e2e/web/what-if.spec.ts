@@ -1,7 +1,8 @@
 // What if in the calendar and by the command line: the same counts of each week on the demo site.
-import { addDays, localDayOf, sameDayOfMonth } from '@kierros/domain';
+import { addDays, sameDayOfMonth } from '@kierros/domain';
 import { expect, test } from '@playwright/test';
 import { exampleFolder, shellAt } from '../cli/shell.ts';
+import { dayFromNow } from '../src/days.ts';
 import { People } from '../src/people.ts';
 import { PASSWORD, startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -10,7 +11,7 @@ type Week = { from: string; done: number; missed: number; done_now: number; miss
 
 let product: Product;
 let people: People;
-const today = localDayOf(new Date().toISOString(), 'Europe/Helsinki');
+const today = dayFromNow(0);
 const to = sameDayOfMonth(today, 12);
 
 test.beforeAll(async ({ browser }) => {

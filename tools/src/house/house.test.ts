@@ -41,6 +41,16 @@ describe('sizes', () => {
   });
 });
 
+describe('end-to-end tests', () => {
+  // The product's site is in Helsinki, where the day begins two or three hours before that of UTC.
+  it("take today from the site's zone, not from UTC", () => {
+    const inUtc = sources.filter(
+      (file) => file.startsWith('apps/e2e/') && /toISOString\(\)\.slice\(0, 10\)/.test(read(file)),
+    );
+    expect(inUtc).toEqual([]);
+  });
+});
+
 describe('nx.json', () => {
   const nx = JSON.parse(read('nx.json')) as {
     plugins: { plugin: string; options: Record<string, unknown> }[];

@@ -1,8 +1,9 @@
+import { dayFromNow } from '../../src/days.ts';
+
 /** A list or graph request of a screen. */
 export type Read = { readonly name: string; readonly path: string; readonly body?: object };
 
-const DAY_MS = 86_400_000;
-const day = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+const day = (back: number) => dayFromNow(-back);
 
 /** Every list and graph, for all data and for one place; the fault test repeats them with different places. */
 // eslint-disable-next-line max-lines-per-function -- a table, one entry for each reading

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KierrosClient } from '@kierros/api/client';
+import { dayFromNow } from '../../src/days.ts';
 
 /** Fields of responses that are not stored: of the caller, the time, and the request. */
 const passing = new Set([
@@ -22,7 +23,7 @@ export async function readsOf(admin: KierrosClient, count: number): Promise<stri
   const forms = (await admin.call('listForms', { query: all })).items;
   const templates = (await admin.call('listTemplates', { query: { per_page: 100 } })).items;
   const { items: locations } = await admin.call('listLocations', { query: { per_page: 100 } });
-  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
+  const day = dayFromNow(0).replaceAll('-', '/');
   const reads = [
     ...locations.flatMap(({ id }) => [
       `/inspectable/locations/${id}`,

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@kierros/api/contract';
+import { dayFromNow } from '../../src/days.ts';
 import { placesInBody, type SampledRequest, type TextPlace } from './sampled-requests.ts';
 import { json, type WebPerson } from './web-person.ts';
 
@@ -13,7 +14,6 @@ function recordsOf({ location, environment, room }: Names): Records {
   const name = both('Imported');
   const around = { location, environment };
   const description = both('As it came');
-  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const question = { title: name, description, type: 'text', mandatory: false };
   return {
     templates: [
@@ -34,7 +34,7 @@ function recordsOf({ location, environment, room }: Names): Records {
       { kind: 'room', location, environment, name, description },
     ],
     todos: [{ ...place, name, description }],
-    schedule: [{ ...place, inspectiontype_id: 1, due_date: inThreeDays }],
+    schedule: [{ ...place, inspectiontype_id: 1, due_date: dayFromNow(3) }],
     definitions: [
       {
         event: 'due_soon',

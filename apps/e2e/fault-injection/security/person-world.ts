@@ -1,4 +1,5 @@
 import { createKierrosClient, type KierrosClient } from '@kierros/api/client';
+import { dayFromNow } from '../../src/days.ts';
 import type { Seeded } from '../seeded.ts';
 import { targetsOf, submission, submissionOf } from '../server/submissions.ts';
 import {
@@ -87,7 +88,7 @@ async function plan(client: KierrosClient, canary: string): Promise<void> {
   await client.call('createTodo', { body: { name: 'Ovi narisee', room_id: inspectables[0]!.id } });
   await client.call('addNotification', { body: { title: `${canary} for me`, user_ids: [me.id] } });
   await client.call('addNotification', { body: { title: 'Kokous klo 9', location_id: 1 } });
-  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayFromNow(40);
   for (const { id } of inspectables.slice(0, 3))
     await client
       .call('createScheduleEntry', {
