@@ -133,6 +133,24 @@ describe('a photo that is chosen', () => {
     expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });
 
+  it('is not left out in silence where another is chosen before it is known', async () => {
+    const first = Promise.withResolvers<ArrayBuffer>();
+    const second = Promise.withResolvers<ArrayBuffer>();
+    vi.mocked(preparePhoto).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    pickPhoto(chosen());
+    pickPhoto(chosen());
+    first.reject(new Error('no picture'));
+    await expect.poll(() => rawPhotosOf(userId, clientId)).toHaveLength(1);
+    expect(stateOf()).toBe('busy');
+    const settled = photosReady(userId, round);
+    second.resolve(ready);
+    expect((await settled)?.slot).toBe(slot);
+    await expect.poll(stateOf).toBe('unreadable');
+    expect(await photosInDraft()).toHaveLength(1);
+    pickPhoto(chosen());
+    await expect.poll(stateOf).toBeNull();
+  });
+
   it('stays unprocessed while its answer is not saved yet', async () => {
     const stop = startAutosave(userId, () => undefined);
     openRound(round, scheduleSave);
