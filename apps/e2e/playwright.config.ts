@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { totalmem } from 'node:os';
-import { isAll, suiteName } from './src/all.ts';
+import { suiteName } from './src/all.ts';
 import { browserArguments, findBrowser } from './src/browser.ts';
 import { ownTemp } from './src/own-temp.ts';
 
@@ -86,8 +86,8 @@ const everything: Suite = {
   'fault-injection': files(['*']),
 };
 
-// Variations of a journey, and those that take longest.
-const leftOut = isAll ? [] : /@long/;
+// Variations of a journey and those that take longest; on other days also what reads no calendar.
+const leftOut = { journeys: /@long/, days: /@long|@any-day/, all: [] }[suiteName];
 
 const suite = { journeys, days: onOtherDays, all: everything }[suiteName];
 

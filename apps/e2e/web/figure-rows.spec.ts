@@ -116,7 +116,7 @@ test('new and fixed work is that of the days since the mark, in every stage', as
 });
 
 // In both locations of the site the administrator opens that of the row, and comes back to what was left.
-test('a figure of another location opens it, with its rows', async () => {
+test('a figure of another location opens it, with its rows', { tag: '@any-day' }, async () => {
   const page = await people.page('admin');
   const comparison = page.getByRole('table', { name: 'Toimipisteet' });
   const trail = page.getByRole('navigation', { name: 'Valittu kohde' });
@@ -160,26 +160,30 @@ test('a figure of another location opens it, with its rows', async () => {
   await page.close();
 });
 
-test('the address of a figure of another location stands alone, for those who may see it', async () => {
-  const admin = await people.page('admin');
-  await admin.goto('/home?view=stats&type=1&compare=location');
-  const rows = admin.getByRole('table', { name: 'Toimipisteet' }).getByRole('row');
-  const trail = (page: Page) => page.getByRole('navigation', { name: 'Valittu kohde' });
-  const current = await trail(admin).innerText();
-  const row = rows.filter({ has: admin.getByRole('link') }).filter({ hasNotText: current });
-  const href = (await row.first().getByRole('link').first().getAttribute('href')) ?? '';
-  const tab = await people.page('admin');
-  await tab.goto(href);
-  await expect(trail(tab)).not.toHaveText(current);
-  const opened = await trail(tab).innerText();
-  await expect(tab.getByRole('checkbox', { name: 'Ajallaan tehdyt' })).toBeChecked();
-  await expect(tab.getByRole('row').nth(1)).toBeVisible();
-  await tab.reload();
-  await expect(trail(tab)).toHaveText(opened);
-  await expect(tab.getByRole('row').nth(1)).toBeVisible();
-  const staff = await people.page('staff');
-  await staff.goto(href);
-  await expect(staff.getByText('Kohdetta ei löytynyt')).toBeVisible();
-  expect(await violations(staff)).toEqual([]);
-  for (const page of [staff, admin, tab]) await page.close();
-});
+test(
+  'the address of a figure of another location stands alone, for those who may see it',
+  { tag: '@any-day' },
+  async () => {
+    const admin = await people.page('admin');
+    await admin.goto('/home?view=stats&type=1&compare=location');
+    const rows = admin.getByRole('table', { name: 'Toimipisteet' }).getByRole('row');
+    const trail = (page: Page) => page.getByRole('navigation', { name: 'Valittu kohde' });
+    const current = await trail(admin).innerText();
+    const row = rows.filter({ has: admin.getByRole('link') }).filter({ hasNotText: current });
+    const href = (await row.first().getByRole('link').first().getAttribute('href')) ?? '';
+    const tab = await people.page('admin');
+    await tab.goto(href);
+    await expect(trail(tab)).not.toHaveText(current);
+    const opened = await trail(tab).innerText();
+    await expect(tab.getByRole('checkbox', { name: 'Ajallaan tehdyt' })).toBeChecked();
+    await expect(tab.getByRole('row').nth(1)).toBeVisible();
+    await tab.reload();
+    await expect(trail(tab)).toHaveText(opened);
+    await expect(tab.getByRole('row').nth(1)).toBeVisible();
+    const staff = await people.page('staff');
+    await staff.goto(href);
+    await expect(staff.getByText('Kohdetta ei löytynyt')).toBeVisible();
+    expect(await violations(staff)).toEqual([]);
+    for (const page of [staff, admin, tab]) await page.close();
+  },
+);

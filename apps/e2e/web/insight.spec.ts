@@ -23,20 +23,24 @@ const figure = (page: Page, name: string) =>
 const valueOf = async (page: Page, name: string) =>
   Number((await figure(page, name).getByRole('strong').innerText()).replaceAll(/\s/g, ''));
 
-test('type, range and place are in the address, and survive a reload', async () => {
-  const page = await people.page('staff');
-  await page.goto('/home?view=stats');
-  await page.getByRole('radio', { name: '26 vk' }).click();
-  await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
-  await page.getByLabel('Tyyppi').selectOption({ label: 'Vuositarkastus' });
-  const [place] = await page.getByRole('combobox', { name: 'Kohde' }).selectOption({ index: 2 });
-  await expect(page).toHaveURL(new RegExp(`range=26&type=2&place=${place}$`));
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
-  await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
-  await expect(page.getByRole('combobox', { name: 'Kohde' })).toHaveValue(place ?? '');
-  await page.close();
-});
+test(
+  'type, range and place are in the address, and survive a reload',
+  { tag: '@any-day' },
+  async () => {
+    const page = await people.page('staff');
+    await page.goto('/home?view=stats');
+    await page.getByRole('radio', { name: '26 vk' }).click();
+    await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
+    await page.getByLabel('Tyyppi').selectOption({ label: 'Vuositarkastus' });
+    const [place] = await page.getByRole('combobox', { name: 'Kohde' }).selectOption({ index: 2 });
+    await expect(page).toHaveURL(new RegExp(`range=26&type=2&place=${place}$`));
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '26 vk' })).toBeChecked();
+    await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
+    await expect(page.getByRole('combobox', { name: 'Kohde' })).toHaveValue(place ?? '');
+    await page.close();
+  },
+);
 
 test('a figure leads to its rows, with the same number', async () => {
   const page = await people.page('staff');
@@ -114,26 +118,30 @@ test('the question that fails most says where and since when', async () => {
   await page.close();
 });
 
-test('the matrix is walked by keyboard, and a cell leads to what happened in it', async () => {
-  const page = await people.page('staff');
-  await page.goto('/home?view=stats&type=1&range=12');
-  const grid = page.getByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
-  const done = grid.getByRole('gridcell', { name: /tehty ajallaan, Jatkuva/ }).first();
-  await done.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(done).toBeFocused();
-  const count = Number(await done.getAttribute('data-count'));
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/view=history&type=1&place=\d+&from=.*&to=/);
-  await expect(
-    page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`, { exact: true }),
-  ).toBeVisible();
-  await page.close();
-});
+test(
+  'the matrix is walked by keyboard, and a cell leads to what happened in it',
+  { tag: '@any-day' },
+  async () => {
+    const page = await people.page('staff');
+    await page.goto('/home?view=stats&type=1&range=12');
+    const grid = page.getByRole('grid', { name: 'Mitä on tarkastettu ja milloin?' });
+    const done = grid.getByRole('gridcell', { name: /tehty ajallaan, Jatkuva/ }).first();
+    await done.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(done).toBeFocused();
+    const count = Number(await done.getAttribute('data-count'));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/view=history&type=1&place=\d+&from=.*&to=/);
+    await expect(
+      page.getByText(count === 1 ? '1 tarkastus' : `${String(count)} tarkastusta`, { exact: true }),
+    ).toBeVisible();
+    await page.close();
+  },
+);
 
-test('a chart is saved as an image', async () => {
+test('a chart is saved as an image', { tag: '@any-day' }, async () => {
   const page = await people.page('staff');
   await page.goto('/home?view=stats&type=1');
   const chart = page.getByRole('figure').first();
@@ -182,25 +190,29 @@ test('a chart says when its template changed and when the location was closed', 
   await page.close();
 });
 
-test('a target is set in the form of the location, and told in words beside the share', async () => {
-  const admin = await people.page('admin');
-  await admin.goto('/admin/management/inspectables?place=1');
-  const field = admin.getByLabel('Tavoite: tehty ajallaan, %');
-  await field.fill('101');
-  await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
-  await expect(
-    admin.getByText('Kirjoita kokonaisluku 1–100 tai jätä tyhjäksi.').first(),
-  ).toBeVisible();
-  await field.fill('100');
-  await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
-  const page = await people.page('staff');
-  await page.goto('/home?view=stats&type=1');
-  await expect(figure(page, 'Tehty ajallaan')).toContainText('Tavoite 100 %: jäi saavuttamatta');
-  const chart = page.getByRole('figure').filter({ hasText: 'Ajallaan tehtyjen osuus' });
-  await chart.getByRole('button', { name: 'Näytä taulukkona' }).click();
-  await expect(chart.getByRole('columnheader', { name: 'Tavoite' })).toBeVisible();
-  await Promise.all([admin.close(), page.close()]);
-});
+test(
+  'a target is set in the form of the location, and told in words beside the share',
+  { tag: '@any-day' },
+  async () => {
+    const admin = await people.page('admin');
+    await admin.goto('/admin/management/inspectables?place=1');
+    const field = admin.getByLabel('Tavoite: tehty ajallaan, %');
+    await field.fill('101');
+    await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+    await expect(
+      admin.getByText('Kirjoita kokonaisluku 1–100 tai jätä tyhjäksi.').first(),
+    ).toBeVisible();
+    await field.fill('100');
+    await admin.getByRole('button', { name: 'Tallenna', exact: true }).first().click();
+    const page = await people.page('staff');
+    await page.goto('/home?view=stats&type=1');
+    await expect(figure(page, 'Tehty ajallaan')).toContainText('Tavoite 100 %: jäi saavuttamatta');
+    const chart = page.getByRole('figure').filter({ hasText: 'Ajallaan tehtyjen osuus' });
+    await chart.getByRole('button', { name: 'Näytä taulukkona' }).click();
+    await expect(chart.getByRole('columnheader', { name: 'Tavoite' })).toBeVisible();
+    await Promise.all([admin.close(), page.close()]);
+  },
+);
 
 test('environments are compared, and a figure leads to its rows, with the same number', async () => {
   const page = await people.page('staff');

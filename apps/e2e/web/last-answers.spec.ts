@@ -14,48 +14,57 @@ const count = async (page: Page, store: string) =>
   Object.entries((await browserData(page)).stores).find(([name]) => name.endsWith(`/${store}`))?.[1]
     .length ?? 0;
 
-test('a fresh sign-in fetches earlier answers and tasks of the week in one call each', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/v2', ''));
-  });
-  const round = new RoundPage(page, product.url);
-  await round.signIn('staff');
-  await round.roomsNow();
-  await expect.poll(() => count(page, 'lastAnswers'), { timeout: 30_000 }).toBeGreaterThan(20);
-  await expect.poll(() => count(page, 'todos'), { timeout: 30_000 }).toBeGreaterThan(20);
-  const about = (part: string) => asked.filter((path) => path.includes(part));
-  expect(about('/inspection/last-answers')).toHaveLength(1);
-  expect(about('/inspectable/todos')).toHaveLength(1);
-  expect(about('/inspection/forms/')).toEqual([]);
-  console.log(`calls of a fresh sign-in: ${asked.length}`);
-});
+test(
+  'a fresh sign-in fetches earlier answers and tasks of the week in one call each',
+  { tag: '@any-day' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/v2', ''));
+    });
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    await round.roomsNow();
+    await expect.poll(() => count(page, 'lastAnswers'), { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect.poll(() => count(page, 'todos'), { timeout: 30_000 }).toBeGreaterThan(20);
+    const about = (part: string) => asked.filter((path) => path.includes(part));
+    expect(about('/inspection/last-answers')).toHaveLength(1);
+    expect(about('/inspectable/todos')).toHaveLength(1);
+    expect(about('/inspection/forms/')).toEqual([]);
+    console.log(`calls of a fresh sign-in: ${asked.length}`);
+  },
+);
 
-test('an administrator at another location sees what was found there last', async ({ page }) => {
-  const round = new RoundPage(page, product.url);
-  await round.signIn('admin');
-  const admin = await clientOf(product.url, 'admin');
-  const { items } = await admin.call('listLocations', {});
-  const { assigned_location_id: own } = await admin.call('getProfile');
-  const other = items.find(({ id }) => id !== own)?.id;
-  await page.evaluate((id) => {
-    const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
-    localStorage.setItem('kierros.session', JSON.stringify({ ...session, currentLocationId: id }));
-  }, other);
-  await page.goto(`${product.url}/home`);
-  const [row = ''] = await round.roomsNow();
-  await page.getByRole('button', { name: row, exact: true }).click();
-  await page.waitForURL(/\/inspections?(\?|$)/);
-  if (page.url().includes('/inspections')) {
-    await page.locator('fieldset label').first().click();
-    await page.getByRole('button', { name: /^Aloita/ }).click();
-  }
-  await expect(page.getByRole('button', { name: /^Viimeksi / }).first()).toBeVisible();
-  await expect(page.getByText('Ei aiempaa vastausta')).toHaveCount(0);
-});
+test(
+  'an administrator at another location sees what was found there last',
+  { tag: '@any-day' },
+  async ({ page }) => {
+    const round = new RoundPage(page, product.url);
+    await round.signIn('admin');
+    const admin = await clientOf(product.url, 'admin');
+    const { items } = await admin.call('listLocations', {});
+    const { assigned_location_id: own } = await admin.call('getProfile');
+    const other = items.find(({ id }) => id !== own)?.id;
+    await page.evaluate((id) => {
+      const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+      localStorage.setItem(
+        'kierros.session',
+        JSON.stringify({ ...session, currentLocationId: id }),
+      );
+    }, other);
+    await page.goto(`${product.url}/home`);
+    const [row = ''] = await round.roomsNow();
+    await page.getByRole('button', { name: row, exact: true }).click();
+    await page.waitForURL(/\/inspections?(\?|$)/);
+    if (page.url().includes('/inspections')) {
+      await page.locator('fieldset label').first().click();
+      await page.getByRole('button', { name: /^Aloita/ }).click();
+    }
+    await expect(page.getByRole('button', { name: /^Viimeksi / }).first()).toBeVisible();
+    await expect(page.getByText('Ei aiempaa vastausta')).toHaveCount(0);
+  },
+);
 
 test('a question created today is not shown as unanswered the last time', async ({ page }) => {
   const admin = await clientOf(product.url, 'admin');

@@ -58,32 +58,36 @@ test('a view is saved, opened from the statistics and from the search, and delet
   await page.close();
 });
 
-test('views of the history and of a place keep all that figures of the statistics narrow them to', async () => {
-  const page = await people.page('staff');
-  await page.goto('/home?view=stats&type=1&compare=weekday');
-  const row = page.getByRole('table', { name: 'Viikonpäivät' }).getByRole('row').nth(1);
-  for (const [column, name] of [
-    [1, 'Myöhässä maanantaisin'],
-    [2, 'Tekemättä maanantaisin'],
-  ] as const) {
-    await row.getByRole('cell').nth(column).getByRole('link').press('Enter');
-    const weekday = page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' });
-    await expect(weekday).toHaveValue('1');
-    const shown = new URL(page.url()).searchParams;
-    await chooseInSearch(page, 'Tallenna tämä näkymä');
-    await page.getByLabel('Nimi suomeksi').fill(name);
-    await page.getByRole('button', { name: 'Tallenna', exact: true }).click();
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    await page.getByRole('link', { name: 'Avaa näkymä' }).click();
-    await expect(weekday).toHaveValue('1');
-    const opened = new URL(page.url()).searchParams;
-    expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(shown));
+test(
+  'views of the history and of a place keep all that figures of the statistics narrow them to',
+  { tag: '@any-day' },
+  async () => {
+    const page = await people.page('staff');
     await page.goto('/home?view=stats&type=1&compare=weekday');
-  }
-  await page.close();
-});
+    const row = page.getByRole('table', { name: 'Viikonpäivät' }).getByRole('row').nth(1);
+    for (const [column, name] of [
+      [1, 'Myöhässä maanantaisin'],
+      [2, 'Tekemättä maanantaisin'],
+    ] as const) {
+      await row.getByRole('cell').nth(column).getByRole('link').press('Enter');
+      const weekday = page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' });
+      await expect(weekday).toHaveValue('1');
+      const shown = new URL(page.url()).searchParams;
+      await chooseInSearch(page, 'Tallenna tämä näkymä');
+      await page.getByLabel('Nimi suomeksi').fill(name);
+      await page.getByRole('button', { name: 'Tallenna', exact: true }).click();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await page.getByRole('link', { name: 'Avaa näkymä' }).click();
+      await expect(weekday).toHaveValue('1');
+      const opened = new URL(page.url()).searchParams;
+      expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(shown));
+      await page.goto('/home?view=stats&type=1&compare=weekday');
+    }
+    await page.close();
+  },
+);
 
-test('what belongs to another location is not found', async () => {
+test('what belongs to another location is not found', { tag: '@any-day' }, async () => {
   const admin = await clientOf(product.url, 'admin');
   const staff = await clientOf(product.url, 'staff');
   const { assigned_location_id: own } = await staff.call('getProfile');
@@ -113,40 +117,44 @@ async function hasStored(page: Page, type: number): Promise<boolean> {
 
 const isOfPlaces = (request: Request) => /stats\/\d+\/places/.test(request.url());
 
-test('while the server cannot be reached, the state that was opened last is shown with its time', async () => {
-  const page = await people.page('staff');
-  await page.goto('/home?view=stats&type=2');
-  const sentence = page.getByRole('heading', { level: 2 }).first();
-  await expect(sentence).toContainText(/\d tarkastus/);
-  const shown = await sentence.innerText();
-  await expect.poll(() => hasStored(page, 2)).toBe(true);
-  const notes = page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/);
-  let isReachable = false;
-  await page.route('**/api/**', async (route) => {
-    if (isReachable) {
-      await route.continue();
-      return;
-    }
-    // The places below the figures fail once the figures are new again.
-    if (isOfPlaces(route.request())) {
-      await expect.poll(() => isReachable).toBe(true);
-      await notes.first().waitFor({ state: 'hidden' });
-    }
-    await route.abort('internetdisconnected');
-  });
-  await page.reload();
-  await expect(notes.first()).toBeVisible();
-  await expect(sentence).toHaveText(shown);
-  expect(await violations(page)).toEqual([]);
-  const places = page.waitForResponse((response) => isOfPlaces(response.request()));
-  isReachable = true;
-  await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
-  await places;
-  // One that was held back may still wait to fail.
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(notes).toHaveCount(0);
-  await page.close();
-});
+test(
+  'while the server cannot be reached, the state that was opened last is shown with its time',
+  { tag: '@any-day' },
+  async () => {
+    const page = await people.page('staff');
+    await page.goto('/home?view=stats&type=2');
+    const sentence = page.getByRole('heading', { level: 2 }).first();
+    await expect(sentence).toContainText(/\d tarkastus/);
+    const shown = await sentence.innerText();
+    await expect.poll(() => hasStored(page, 2)).toBe(true);
+    const notes = page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/);
+    let isReachable = false;
+    await page.route('**/api/**', async (route) => {
+      if (isReachable) {
+        await route.continue();
+        return;
+      }
+      // The places below the figures fail once the figures are new again.
+      if (isOfPlaces(route.request())) {
+        await expect.poll(() => isReachable).toBe(true);
+        await notes.first().waitFor({ state: 'hidden' });
+      }
+      await route.abort('internetdisconnected');
+    });
+    await page.reload();
+    await expect(notes.first()).toBeVisible();
+    await expect(sentence).toHaveText(shown);
+    expect(await violations(page)).toEqual([]);
+    const places = page.waitForResponse((response) => isOfPlaces(response.request()));
+    isReachable = true;
+    await page.getByRole('button', { name: 'Yritä uudelleen' }).first().click();
+    await places;
+    // One that was held back may still wait to fail.
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(notes).toHaveCount(0);
+    await page.close();
+  },
+);
 
 test('statistics and the page of a place are printed whole', { tag: '@long' }, async () => {
   const staff = await clientOf(product.url, 'staff');

@@ -86,22 +86,26 @@ test('a link is made, opened without an account, and answered with a photo', asy
   ).toBeVisible();
 });
 
-test('without a network the answer waits while the page is open', async ({ browser }) => {
-  const { id } = await outsideWork();
-  const admin = await clientOf(product.url, 'admin');
-  const { url } = await admin.call('createWorkLink', { params: { id } });
-  const outside = await browser.newContext();
-  const page = await outside.newPage();
-  await page.goto(product.url + new URL(url).pathname + new URL(url).search + new URL(url).hash);
-  await page.getByLabel('Mitä tehtiin?').fill('Ei kuulu meille.');
-  await outside.setOffline(true);
-  await page.getByRole('button', { name: 'Palauta työ' }).click();
-  await expect(page.getByText('Pidä tämä sivu auki')).toBeVisible();
-  await outside.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 20_000 });
-  expect(await read(id)).toMatchObject({ status: 'approved', owner_address: null });
-  await outside.close();
-});
+test(
+  'without a network the answer waits while the page is open',
+  { tag: '@any-day' },
+  async ({ browser }) => {
+    const { id } = await outsideWork();
+    const admin = await clientOf(product.url, 'admin');
+    const { url } = await admin.call('createWorkLink', { params: { id } });
+    const outside = await browser.newContext();
+    const page = await outside.newPage();
+    await page.goto(product.url + new URL(url).pathname + new URL(url).search + new URL(url).hash);
+    await page.getByLabel('Mitä tehtiin?').fill('Ei kuulu meille.');
+    await outside.setOffline(true);
+    await page.getByRole('button', { name: 'Palauta työ' }).click();
+    await expect(page.getByText('Pidä tämä sivu auki')).toBeVisible();
+    await outside.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Kiitos' })).toBeVisible({ timeout: 20_000 });
+    expect(await read(id)).toMatchObject({ status: 'approved', owner_address: null });
+    await outside.close();
+  },
+);
 
 test(
   'a photo arrives after its words have used the link up and the page was ended',
