@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { request, type Agent, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { clockOfRun } from '@kierros/tools/testing/clock-of-run';
 import { PASSWORD } from './site.ts';
 
@@ -67,11 +68,14 @@ export const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 export async function cookieOf(port: number, username = 'staff'): Promise<string> {
   const body = new URLSearchParams({ username, password: PASSWORD }).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await send({
-    port,
-    path: '/api/v2/auth/login',
-    body,
-    headers: { ...OWN_PAGE, ...type },
-  });
+  const signIn = () =>
+    send({ port, path: '/api/v2/auth/login', body, headers: { ...OWN_PAGE, ...type } });
+  let answer = await signIn();
+  // On a busy machine a password, which has the lowest priority, may not be hashed in time.
+  while (answer.statusCode === 429) {
+    await after(1_000);
+    answer = await signIn();
+  }
+  if (answer.statusCode !== 200) throw new Error(`Not signed in: ${answer.text}`);
   return (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
 }

@@ -19,13 +19,13 @@ const isAll = process.argv.includes('--all');
 // The long run: more fuzzed requests and faults, every browser file in both
 // windows and both languages, axe in four looks, an update behind either proxy, and the recipes verbatim.
 const longParts: Settings = {
-  FUZZ_RUNS: '50',
-  KILLS: '12',
-  RESTARTS: '5',
+  FUZZ_RUNS: '25',
+  KILLS: '6',
+  RESTARTS: '3',
   S3_FAULTS: '25',
-  MISSED_RUNS: '60',
-  CALENDAR_RACES: '50',
-  CALENDAR_HISTORIES: '4000',
+  MISSED_RUNS: '30',
+  CALENDAR_RACES: '25',
+  CALENDAR_HISTORIES: '2000',
   ACTION_LIVES: '300',
   CHANGED_FILES: '500',
   LOAD_ROOMS: '1000',

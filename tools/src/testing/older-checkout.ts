@@ -15,7 +15,10 @@ export function linkModules(folder: string): void {
     symlinkSync(join(folder, path), join(modules, '@kierros', basename(path)));
 }
 
-/** Writes a commit of this repository, or parts of it, to an empty folder, with the dependencies installed here. */
+/**
+ * Writes a commit of this repository, or parts of it, to an empty folder, with the dependencies installed here. What only
+ * older versions need (`fastify-openapi-glue`) is a development dependency of these tools.
+ */
 export function checkOut(commit: string, folder: string, parts: readonly string[] = []): void {
   const archive = execFileSync('git', ['archive', commit, ...parts], {
     cwd: root,

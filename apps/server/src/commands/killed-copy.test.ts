@@ -123,7 +123,7 @@ describe.each(dialects)('a restore to %s that is killed', (dialect) => {
         /foreign key/i,
       ),
     );
-  }, 120_000);
+  }, 600_000);
 
   it('takes nothing of another backup, and is discarded if its copy was changed in between', async () => {
     const site = await siteOf('sqlite');
@@ -153,7 +153,7 @@ describe.each(dialects)('a restore to %s that is killed', (dialect) => {
     expect(refused.child.exitCode).toBe(1);
     await started(other, ['restore', file], urlOf(other)).ended;
     expect(await sumsIn(other)).toEqual(manifest.tables);
-  }, 120_000);
+  }, 600_000);
 });
 
 it.runIf(dialects.includes('sqlite') && dialects.includes('postgres'))(

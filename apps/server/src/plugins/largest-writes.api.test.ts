@@ -7,7 +7,7 @@ import { API, signedIn, testApp, type Person, type TestApp } from '../../test/cl
 import { onEachDatabase } from '../../test/dialects.ts';
 import { fileDatabase } from '../../test/file-database.ts';
 import { attemptsOf } from '../../test/loop-requests.ts';
-import { longestStretch } from '../../test/longest-stretch.ts';
+import { longestStretch, slownessOfMachine } from '../../test/longest-stretch.ts';
 import { smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 
@@ -29,15 +29,16 @@ const cookiesOf = ({ cookies }: Person) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-// Each is stored, so each is measured once only, after a small one. Most stay far below the bar, which is the same on a busy
-// machine.
+// Each is stored, so each is measured once only, after a small one.
 onEachDatabase('the largest write holds the event loop briefly:', (database, dialect) => {
   let app: TestApp;
   let admin: Person;
   let file: Database | undefined;
   let port = 0;
   let isWarmUp = false;
+  let mostMs = SERVED_MS;
   beforeAll(async () => {
+    mostMs = SERVED_MS * slownessOfMachine();
     if (dialect === 'sqlite') file = await fileDatabase();
     await smallSite(file ?? database());
     app = await testApp(file ?? database(), undefined, { validateResponses: false });
@@ -76,11 +77,11 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
       });
     const ms = await longestStretch(work);
     const text = Buffer.concat(parts).toString();
-    const line = `${Math.round(ms)} ms ${dialect} ${name}: ${status}, ${text.length} bytes\n`;
+    const line = `${Math.round(ms)} ms (at most ${Math.round(mostMs)}) ${dialect} ${name}: ${status}, ${text.length} bytes\n`;
     if (TABLE && !isWarmUp) appendFileSync(TABLE, line);
     if (method !== 'GET') expect(status, `${name}: ${text.slice(0, 500)}`).toBeLessThan(300);
     if (isWarmUp) return { status, text };
-    expect.soft(ms, name).toBeLessThan(SERVED_MS);
+    expect.soft(ms, name).toBeLessThan(mostMs);
     return { status, text };
   }
 
@@ -138,7 +139,7 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     await read('/inspection/in-progress');
     await read(`/inspection/forms/${id}`);
     await read(`/inspection/forms/${id}/pdf`);
-  }, 600_000);
+  }, 1_800_000);
 
   const roomsOf = (environment: string, count: number) => [
     { kind: 'environment', name: environment },
@@ -179,7 +180,7 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
           );
     await read('/inspectable/door-codes?stale=true&per_page=1000');
     await ask(`/bulk/${id}/undo`, {}, 'POST', 'undo of rooms');
-  }, 900_000);
+  }, 1_800_000);
 
   it('an import that is refused', async () => {
     const nowhere = Array.from({ length: RECORDS }, (_, index) => ({
@@ -193,7 +194,7 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
       ...{ environment: 'Ei ole', room: `Huone ${index}`, name: 'Pyyhi' },
     }));
     await planned('todos', todos, 'todos of no room');
-  }, 900_000);
+  }, 1_800_000);
 
   it('an import of records that are written one by one', async () => {
     const todos = Array.from({ length: SINGLE_RECORDS }, (_, index) => ({
@@ -207,5 +208,5 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     await planned('todos', todos, 'todos');
     const { id } = await applied('todos', todos, 'todos');
     await ask(`/bulk/${id}/undo`, {}, 'POST', 'undo of todos');
-  }, 900_000);
+  }, 1_800_000);
 });

@@ -62,10 +62,11 @@ describe('many concurrent password checks', () => {
     const spray = Array.from({ length: 400 }, (_, index) => ask(`spray ${index}`, '192.0.2.1'));
     const honest = [ask('one', '192.0.2.2'), ask('two', '192.0.2.3')];
     const began = performance.now();
-    await Promise.all(honest);
-    expect(order.length).toBeLessThan(7);
-    await Promise.all(spray);
-    expect(performance.now() - began).toBeLessThan(20_000);
+    await Promise.all([...honest, ...spray]);
+    // Of the ten seconds, and of what was being checked then.
+    expect(performance.now() - began).toBeLessThan(30_000);
+    const served = order.filter((name) => !name.includes('refused'));
+    expect(served.slice(0, 7)).toEqual(expect.arrayContaining(['one', 'two']));
     const refused = order.filter((name) => name.includes('refused'));
     expect(refused.length).toBeGreaterThan(0);
     // The latest arrivals, oldest first; while they are being refused, one or two of them may still be served.
