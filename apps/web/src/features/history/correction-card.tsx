@@ -5,6 +5,7 @@ import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { withPhoto } from '../../device/with-photo.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { CorrectionPhotos } from './correction-photos.tsx';
@@ -182,8 +183,12 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
             onSwap={(from, to) => {
               // A photo is ready long after the press that took it: apply it to the current answer.
               change((now) => {
-                const others = now.photos.filter((name) => name !== from);
-                return { ...now, photos: to === null ? others : [...others, to] };
+                const photos =
+                  to === null
+                    ? now.photos.filter((name) => name !== from)
+                    : withPhoto(now.photos, { name: to, replaced: from, most: slot.maxPhotos })
+                        .photos;
+                return { ...now, photos };
               });
             }}
           />

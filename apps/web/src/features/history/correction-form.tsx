@@ -17,6 +17,7 @@ import { correctionFieldId } from './correction-card.tsx';
 import { CorrectionCards, useNames } from './correction-cards.tsx';
 import { CorrectionConflict } from './correction-conflict.tsx';
 import type { Done } from './correction-done.tsx';
+import { usePreparing } from './correction-photos.tsx';
 import { changedComments, changesOf, correctedAnswers } from './correction.ts';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -216,6 +217,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
     },
     [changeAnswer, source],
   );
+  const isPreparing = usePreparing(source.form);
   if (record === null) return <Skeleton label={t('app.loading')} rows={4} rowHeight={200} />;
   const comments = changedComments(source, record.comments);
   const isStale = record.version !== source.form.version && !isBlank(record);
@@ -250,7 +252,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
         source={source}
         changes={changes}
         comments={comments}
-        isBusy={saving.isBusy}
+        isBusy={saving.isBusy || isPreparing}
         isStale={isStale}
         onDiscard={() => void drop(source.form)}
         onSave={() => void save(record)}

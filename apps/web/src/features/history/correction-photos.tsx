@@ -1,9 +1,13 @@
 import type { Slot } from '@kierros/domain';
 import { slotKey } from '@kierros/domain';
 import { Button, PhotoSlot } from '@kierros/ui';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { correctionPhotos } from '../../device/corrections.ts';
+import { forgetTroubles, isPreparing, photoKey, photoStates } from '../../device/photo-states.ts';
+import type { PhotoTrouble } from '../../device/photo-states.ts';
 import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
+import { notePhoto } from '../../device/photos-under-way.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -22,12 +26,12 @@ interface CorrectionPhotosProps {
   onSwap: (from: string | null, to: string | null) => void;
 }
 
-type Trouble = 'busy' | 'unreadable' | 'full';
-
 function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
   const { userId, form, slot, question, onSwap } = props;
   const t = useTexts<CorrectionMessages & AppMessages>();
-  const [status, setStatus] = useState<Trouble | null>(null);
+  const clientId = correctionPhotos(form.id);
+  const target = { clientId, slot, replaced: name };
+  const status = useSnapshot(photoStates)[photoKey(target)] ?? null;
   const stored = form.photos.find((photo) => photo.name === name);
   const here = usePhotoUrl(userId, stored?.url ? null : name);
   const url = stored?.url ?? here ?? null;
@@ -37,20 +41,17 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
     const id = name === null || stored ? null : photoIdOf(name);
     if (id !== null) await removePhoto(userId, id).catch(() => undefined);
   };
-  const pick = async (file: File) => {
-    setStatus('busy');
+  const make = async (file: File): Promise<PhotoTrouble | null> => {
     const data = await preparePhoto(file).catch(() => null);
-    if (!data) {
-      setStatus('unreadable');
-      return;
-    }
+    if (!data) return 'unreadable';
     const { questionId, inspectableId } = slot;
-    const target = { clientId: correctionPhotos(form.id), questionId, inspectableId };
-    const stored = await storePhoto(userId, target, data).catch(() => null);
-    setStatus(stored ? null : 'full');
-    if (!stored) return;
-    onSwap(name, stored.name);
+    const added = await storePhoto(userId, { clientId, questionId, inspectableId }, data).catch(
+      () => null,
+    );
+    if (!added) return 'full';
+    onSwap(name, added.name);
     await forget();
+    return null;
   };
   const remove = () => {
     onSwap(name, null);
@@ -87,10 +88,22 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
       }
       status={status && words[status]}
       busy={status === 'busy'}
-      onPick={(file) => void pick(file)}
+      onPick={(file) => {
+        notePhoto(target, make(file));
+      }}
       onRemove={remove}
     />
   );
+}
+
+/** Whether a photo of a correction is being prepared: it is saved with it. */
+export function usePreparing(form: Form): boolean {
+  const clientId = correctionPhotos(form.id);
+  // What an earlier visit was told about photos does not concern this one.
+  useEffect(() => {
+    forgetTroubles(clientId);
+  }, [clientId]);
+  return isPreparing(useSnapshot(photoStates), clientId);
 }
 
 /** The photos of one answer after the correction, and an add button while there is room. */

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { StoredPhoto } from './deferred-parts.tsx';
-import { photoKey, photoStates } from './photo-states.ts';
+import { photoKey, photoStates } from '../../device/photo-states.ts';
 import styles from './question-card.module.css';
 import { roundStore, useAnswer } from './round.store.ts';
 import { takePhoto } from './take-photo.ts';

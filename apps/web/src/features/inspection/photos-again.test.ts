@@ -11,7 +11,7 @@ import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
 import type { Round } from './open-round.ts';
-import { photoKey, photoStates } from './photo-states.ts';
+import { photoKey, photoStates } from '../../device/photo-states.ts';
 import { photosReady } from './photos-again.ts';
 import { pickPhoto } from './pick-photo.ts';
 import { answerOf, closeRound, openRound } from './round.store.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../device/raw-photos.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { Round } from './open-round.ts';
-import type { PhotoTarget } from './photo-states.ts';
-import { notePhoto, photosSettled } from './photos-under-way.ts';
+import type { PhotoTarget } from '../../device/photo-states.ts';
+import { notePhoto, photosSettled } from '../../device/photos-under-way.ts';
 import { makePhoto } from './pick-photo.ts';
 
 // Limits the attempts: a photo that crashes the page must not do so at every visit.

@@ -11,8 +11,8 @@ import {
 import { withPhoto } from '../../device/with-photo.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { flushAutosave } from './autosave.ts';
-import type { PhotoTrouble } from './photo-states.ts';
-import { notePhoto } from './photos-under-way.ts';
+import type { PhotoTrouble } from '../../device/photo-states.ts';
+import { notePhoto } from '../../device/photos-under-way.ts';
 import { answerOf, changeAnswer, roundStore } from './round.store.ts';
 
 /** A photo chosen by the user, and the answer that it is for. */
