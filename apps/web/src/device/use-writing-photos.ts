@@ -121,8 +121,9 @@ export function useWritingPhotos(userId: number, most: number, written: WritingR
     addPhoto: (file: File, replaced: string | null = null) => {
       const owner = latest.current;
       if (!owner) return;
-      // Whoever was told and chooses another one does without the last.
-      if (isNotified.current) change({ isPhotoLeftOut: false });
+      // Whoever was told, or reads why the last was not added, and chooses another one does without it.
+      const isRead = !isPreparing && stateOf(replaced) !== null;
+      if (isNotified.current || isRead) change({ isPhotoLeftOut: false });
       tell(false);
       const turn = photos.current;
       const { signal } = leaving.current;

@@ -39,7 +39,7 @@ export function useWriting(
     show: put,
     /**
      * Hands it to the outbox, with the photos that are still being made smaller. A photo that could not be added holds
-     * it back once, whatever was chosen after it: the user did not see it left out.
+     * it back once, unless the user read so before another one was chosen.
      */
     submit: async (): Promise<Submitted> => {
       isSubmitting.current = true;
