@@ -40,8 +40,8 @@ export const systemMessages = {
   'system.failed': { en: 'Could not be read', fi: 'Ei voitu lukea' },
   'system.backups': { en: 'Backups', fi: 'Varmuuskopiot' },
   'system.backupsText': {
-    en: 'A backup holds all data and photos. Keep copies of it somewhere else.',
-    fi: 'Varmuuskopio sisältää kaikki tiedot ja kuvat. Säilytä siitä kopioita myös muualla.',
+    en: 'A backup holds all data and photos. The keys of certificates and door codes are in it only if the server has a passphrase for backups (KIERROS_BACKUP_PASSPHRASE). Keep copies of it somewhere else.',
+    fi: 'Varmuuskopio sisältää kaikki tiedot ja kuvat. Todistusten ja ovikoodien avaimet ovat mukana vain, jos palvelimelle on asetettu varmuuskopion salalause (KIERROS_BACKUP_PASSPHRASE). Säilytä kopioita myös muualla.',
   },
   'system.make': { en: 'Make a backup', fi: 'Tee varmuuskopio' },
   'system.making': {
