@@ -137,12 +137,14 @@ it('sends nothing while a photo is being prepared, and gives no thanks before it
 });
 
 it('does not use the link up without a photo that could not be read', async () => {
-  vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
+  const first = Promise.withResolvers<ArrayBuffer>();
+  vi.mocked(preparePhoto).mockReturnValueOnce(first.promise);
   const asked = stubServer({ ...shown(), ...fixed });
   await open();
   await screen.findByLabelText('Mitä tehtiin?');
   await pick();
   await pick();
+  first.reject(new Error('no picture'));
   expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
   await press('Merkitse korjatuksi');
   expect(await screen.findByText(/Kaikki valitsemasi kuvat eivät ole mukana/)).toBeVisible();
