@@ -162,8 +162,8 @@ export const seededFaults: readonly SeededFault[] = [
     changes: [
       {
         file: `${device}/writing-photos.ts`,
-        find: 'raw: storeRaw() }',
-        to: 'raw: Promise.resolve(storeRaw.name) }',
+        find: 'const raw = storeRaw();',
+        to: 'const raw = Promise.resolve(storeRaw.name);',
       },
     ],
   },

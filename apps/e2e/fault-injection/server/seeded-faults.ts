@@ -20,7 +20,7 @@ export const seededDurability: readonly SeededFault[] = [
     about: 'PostgreSQL acknowledges commits before they are on the disk',
     changes: [
       {
-        file: `${server}/db/database.ts`,
+        file: `${server}/db/postgres-database.ts`,
         find: "'-c random_page_cost=1.1'",
         to: "'-c random_page_cost=1.1 -c synchronous_commit=off'",
       },
@@ -112,7 +112,7 @@ export const seededDurability: readonly SeededFault[] = [
     faultTest: 'R5',
     about: 'a locked database is an error without any wait',
     changes: [
-      { file: `${server}/db/database.ts`, find: 'TIMEOUT_MS = 2_500', to: 'TIMEOUT_MS = 0' },
+      { file: `${server}/db/database-errors.ts`, find: 'TIMEOUT_MS = 2_500', to: 'TIMEOUT_MS = 0' },
     ],
   },
   {
