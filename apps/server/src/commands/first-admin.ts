@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { onlyLookOf } from '../shared/look-alike.ts';
+import { onlySkeletonOf } from '../shared/look-alike.ts';
 import { hashPassword } from '../shared/passwords.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function createFirstAdmin(database: Database, now: Date): Promise<s
         id,
         username: 'admin',
         username_folded: 'admin',
-        username_skeleton: onlyLookOf('admin'),
+        username_skeleton: onlySkeletonOf('admin'),
         password_hash,
         first_name: 'Kierros',
         last_name: 'Admin',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksOf, onlyLookOf } from './look-alike.ts';
+import { skeletonsOf, onlySkeletonOf } from './look-alike.ts';
 
 it.each([
   ['full width', 'ＡＤＭＩＮ', 'admin'],
@@ -25,7 +25,7 @@ it.each([
   ['a control character', 'admin\u0085', 'admin'],
   ['a format character', 'admin\u0600', 'admin'],
 ])('%s looks like the plain name', (_what, name, plain) => {
-  expect(looksOf(name)).toContain(onlyLookOf(plain));
+  expect(skeletonsOf(name)).toContain(onlySkeletonOf(plain));
 });
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ['\u043cama', 'mama'],
   ['maija.meri', 'maija-meri'],
 ])('%s and %s do not look alike', (one, other) => {
-  expect(looksOf(one)).not.toContain(onlyLookOf(other));
+  expect(skeletonsOf(one)).not.toContain(onlySkeletonOf(other));
 });

@@ -12,28 +12,28 @@ function asLatinCapital(letter: string): string {
   return isAscii(alike) ? alike.replace('l', 'I') : letter;
 }
 
-const skeleton = (name: string): string =>
+const skeletonOf = (name: string): string =>
   unhomoglyph(name.toLowerCase().normalize('NFD').replaceAll(invisible, ''))
     .normalize('NFD')
     .toLowerCase();
 
 /**
- * What a username looks like: two of which one is equal cannot be told apart by a person (NFKC, then the skeleton of UTS
- * 39). Capital letters count as small ones, as in usernames, and what is not visible does not count. A foreign capital
- * can look like another letter than its small one, so that a name has up to two looks.
+ * The skeletons of a username (NFKC, then UTS 39): two names that have one in common cannot be told apart by a person.
+ * Capital letters count as small ones, as in usernames, and what is not visible does not count. A foreign capital can
+ * look like another letter than its small one, so that a name has up to two.
  *
  * @example
- * looksOf('ＡＤＭＩＮ'); // ['adrnin'], full width
- * looksOf('аdmin'); // ['adrnin'], a Cyrillic letter
- * looksOf('Νiilo'); // ['viilo', 'niilo'], a Greek capital
+ * skeletonsOf('ＡＤＭＩＮ'); // ['adrnin'], full width
+ * skeletonsOf('аdmin'); // ['adrnin'], a Cyrillic letter
+ * skeletonsOf('Νiilo'); // ['viilo', 'niilo'], a Greek capital
  */
-export function looksOf(username: string): readonly string[] {
+export function skeletonsOf(username: string): readonly string[] {
   const plain = username.normalize('NFKC');
-  return [...new Set([plain, Array.from(plain, asLatinCapital).join('')].map(skeleton))];
+  return [...new Set([plain, Array.from(plain, asLatinCapital).join('')].map(skeletonOf))];
 }
 
-/** The look by which users are found; null when there are two. */
-export function onlyLookOf(username: string): string | null {
-  const looks = looksOf(username);
-  return looks.length === 1 ? (looks[0] ?? null) : null;
+/** The skeleton by which a user is found; null when there are two, which are compared one by one. */
+export function onlySkeletonOf(username: string): string | null {
+  const [skeleton = null, second] = skeletonsOf(username);
+  return second === undefined ? skeleton : null;
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { onlyLookOf } from '../../shared/look-alike.ts';
+import { onlySkeletonOf } from '../../shared/look-alike.ts';
 
 type User = { id: number; username: string };
 
@@ -25,12 +25,12 @@ export const linkedIdentities = (isPostgres: boolean) => ({
   },
 });
 
-// Of older users that look alike one has it; the others, and those with two looks, are compared one by one.
+// Of older users that look alike one has it; the others, and those with two skeletons, are compared one by one.
 async function fillSkeletons(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<User>`select id, username from users order by id`.execute(db);
   const known = new Set<string>();
   for (const { id, username } of rows) {
-    const skeleton = onlyLookOf(username);
+    const skeleton = onlySkeletonOf(username);
     if (skeleton === null || known.has(skeleton)) continue;
     known.add(skeleton);
     await sql`update users set username_skeleton = ${skeleton} where id = ${id}`.execute(db);

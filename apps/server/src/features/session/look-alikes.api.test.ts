@@ -32,7 +32,7 @@ onEachDatabase('a username that looks like another one', (database) => {
     }
     const made = await admin.post('/auth/register/', account('uusi'));
     expect(made.statusCode, made.body).toBe(201);
-    // In the other order as well: this one has two looks.
+    // In the other order as well: this one has two skeletons.
     expect((await admin.post('/auth/register/', account('\u039diilo'))).statusCode).toBe(201);
     expect((await admin.post('/auth/register/', account('niilo'))).json()).toMatchObject(alike);
     // Of a user who was added since the skeletons are stored.

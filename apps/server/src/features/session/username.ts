@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { looksOf, onlyLookOf } from '../../shared/look-alike.ts';
+import { skeletonsOf, onlySkeletonOf } from '../../shared/look-alike.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** The canonical form of a username by which users are distinguished: without case and outer spaces. */
@@ -12,18 +12,19 @@ export async function userAlike(
   username: string,
   by = 0,
 ): Promise<{ id: number } | undefined> {
-  const looks = looksOf(username);
+  const skeletons = skeletonsOf(username);
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'username_skeleton'])
     .where('id', '<>', by)
     .where((eb) =>
-      eb.or([eb('username_skeleton', 'in', looks), eb('username_skeleton', 'is', null)]),
+      eb.or([eb('username_skeleton', 'in', skeletons), eb('username_skeleton', 'is', null)]),
     )
     .execute();
   return rows.find(
     (row) =>
-      row.username_skeleton !== null || looksOf(row.username).some((look) => looks.includes(look)),
+      row.username_skeleton !== null ||
+      skeletonsOf(row.username).some((one) => skeletons.includes(one)),
   );
 }
 
@@ -42,5 +43,5 @@ export async function newUsername(
     .executeTakeFirst();
   if (taken) throw new ProblemError('username_taken');
   if (await userAlike(db, username, by)) throw new ProblemError('username_alike');
-  return { username, username_folded, username_skeleton: onlyLookOf(username) };
+  return { username, username_folded, username_skeleton: onlySkeletonOf(username) };
 }
