@@ -81,6 +81,19 @@ async function door(walk: Walk, status: 200 | 404): Promise<void> {
   await expect(walk.page).toHaveURL(/view=fault/);
 }
 
+/** The page of an outside repairer, as opened by a link that was just made. */
+async function work(walk: Walk): Promise<void> {
+  const id = await actionIn(walk, 'approved');
+  const admin = await clientOf(walk.url, 'admin');
+  const owner_address = 'huolto@example.fi';
+  await admin.call('updatePendingAction', { params: { id }, body: { owner_address } });
+  const { url } = await admin.call('createWorkLink', { params: { id } });
+  await walk.page.goto(url);
+  await expect(main(walk).getByRole('textbox')).toBeVisible();
+}
+
+const handBack = /^(Hand the work back|Palauta työ)$/;
+
 const report = /^(Report a fault here|Ilmoita viasta)$/;
 
 /** Faults and their fixes, and what is reported at doors. */
@@ -103,6 +116,26 @@ export const actions: readonly Screen[] = [
       await main(walk).getByRole('button', { name: report }).click();
       await main(walk).locator('button[type=submit]').click();
       await expect(main(walk).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  { name: 'work', signedOut: true, by: 'visitor', open: work },
+  {
+    name: 'work-reason',
+    signedOut: true,
+    by: 'visitor',
+    open: async (walk) => {
+      await work(walk);
+      await main(walk).getByRole('button', { name: handBack }).click();
+      await expect(main(walk).locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
+  {
+    name: 'work-gone',
+    signedOut: true,
+    by: 'visitor',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/login?view=work#k=${'a'.repeat(43)}`);
+      await expect(main(walk).getByRole('heading', { level: 1 })).toBeVisible();
     },
   },
   { name: 'door-gone', signedOut: true, by: 'visitor', open: (walk) => door(walk, 404) },

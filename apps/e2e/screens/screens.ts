@@ -172,8 +172,7 @@ export const screens: readonly Screen[] = [
     name: 'correct-saved',
     open: async (walk) => {
       await walk.correct();
-      const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
-      await steps.and(walk.page.locator(':not(:checked)')).first().check();
+      await walk.correctFirst();
       await walk.button(walk.labels.saveCorrection).click();
       await expect(walk.page.getByText(' → ')).toBeVisible();
       await expect(walk.button(walk.labels.saveCorrection)).toBeHidden();
@@ -183,8 +182,7 @@ export const screens: readonly Screen[] = [
     name: 'home-correction',
     open: async (walk) => {
       await walk.correct();
-      const steps = walk.page.getByRole('radiogroup').first().getByRole('radio');
-      await steps.and(walk.page.locator(':not(:checked)')).first().check();
+      await walk.correctFirst();
       await walk.home();
       await expect(
         walk.page.getByRole('link', { name: walk.labels.continueCorrection }),

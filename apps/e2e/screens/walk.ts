@@ -124,6 +124,15 @@ export class Walk {
     await expect(this.page.getByRole('main').getByRole('radiogroup').first()).toBeVisible();
   }
 
+  /** Another first answer than the stored one, which may be that of an earlier walk, in the correction that is open. */
+  async correctFirst(): Promise<void> {
+    const steps = this.page.getByRole('radiogroup').first().getByRole('radio');
+    for (const step of await steps.all()) {
+      await step.check();
+      if (await this.button(this.labels.saveCorrection).isEnabled()) return;
+    }
+  }
+
   /** The weekly round with some rooms selected; another `first` avoids existing drafts. */
   async choose(rooms: number, first = 0): Promise<void> {
     await this.page.goto(`${this.url}/inspections`);
