@@ -95,8 +95,12 @@ test(
     const { url } = await admin.call('createWorkLink', { params: { id } });
     const outside = await browser.newContext();
     const page = await outside.newPage();
+    // In a tab that shows an ended link, a new one changes only what follows the address.
+    await page.goto(`${product.url}/login?view=work#k=${'a'.repeat(43)}`);
+    await expect(page.getByText('Linkkiä ei voi enää käyttää')).toBeVisible();
     await page.goto(product.url + new URL(url).pathname + new URL(url).search + new URL(url).hash);
     await page.getByLabel('Mitä tehtiin?').fill('Ei kuulu meille.');
+    expect(page.url()).toBe(`${product.url}/login?view=work`);
     await outside.setOffline(true);
     await page.getByRole('button', { name: 'Palauta työ' }).click();
     await expect(page.getByText('Pidä tämä sivu auki')).toBeVisible();

@@ -31,5 +31,7 @@
   }
   addEventListener('click', press);
   addEventListener('keydown', press);
-  root.dataset.boot = read('kierros.session') === null ? 'login' : 'app';
+  // Whoever opens the code of a door or the link for a repairer needs no sign-in; a reload has only the view left.
+  var isVisitor = /^#k=/.test(location.hash) || /[?&]view=(fault|work)\b/.test(location.search);
+  root.dataset.boot = isVisitor || read('kierros.session') !== null ? 'app' : 'login';
 })();

@@ -85,5 +85,9 @@ export const routeObjects: RouteObject[] = [
 export function createRouter() {
   takeDoorCode();
   takeWorkLink();
+  // Opened in a tab of the app, another code or link changes only the hash, for which the browser loads nothing.
+  addEventListener('hashchange', () => {
+    if (location.hash.startsWith('#k=')) location.reload();
+  });
   return createBrowserRouter(routeObjects);
 }

@@ -51,6 +51,25 @@ it('takes over what was typed before it came, and goes on there', async () => {
   expect(password).toHaveValue('secret');
 });
 
+function runBoot(): void {
+  const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
+  // oxlint-disable-next-line typescript/no-implied-eval -- a classic script, not a module
+  new Function(boot)();
+}
+
+it.each([
+  ['/login', 'login'],
+  ['/login?reason=ended', 'login'],
+  ['/login?view=work#k=abc', 'app'],
+  ['/login?view=work', 'app'],
+  ['/inspections?room=12#k=abc', 'app'],
+  ['/login?view=fault', 'app'],
+])('paints the frame of %s without a session as that of %s', (address, frameOf) => {
+  history.replaceState(null, '', address);
+  runBoot();
+  expect(document.documentElement.dataset['boot']).toBe(frameOf);
+});
+
 it.each([
   ['Enter', 'secret', 1],
   ['the button', 'secret', 1],
@@ -58,9 +77,7 @@ it.each([
 ])('signs in who was done and pressed %s before it came', async (how, word, times) => {
   const asked = stubServer({ 'POST /auth/login': { status: 401, body: {} } });
   const { standing: current, field, form } = await opened();
-  const boot = readFileSync(join(import.meta.dirname, '../../../public/boot.js'), 'utf8');
-  // oxlint-disable-next-line typescript/no-implied-eval -- a classic script, not a module
-  new Function(boot)();
+  runBoot();
   await userEvent.type(field('username'), 'staff');
   if (word !== '') await userEvent.type(field('password'), word);
   if (how === 'Enter') await userEvent.type(field('password'), '{Enter}');
