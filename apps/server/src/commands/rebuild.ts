@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
+import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { rebuildDueRows } from './rebuild-due-rows.ts';
 import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
@@ -61,9 +62,9 @@ async function rebuildLocation(tx: Executor, id: number): Promise<void> {
   await lockRollups(tx);
   const here = sql`where location_id = ${sql.lit(id)}`;
   for (const table of ofLocation) await sql`delete from ${sql.table(table)} ${here}`.execute(tx);
-  await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(levels)})
+  await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(answerSums)})
     ${rawQuestions(id)}`.execute(tx);
-  await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(all)})
+  await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(allSums)})
     ${rawInspections(id)}`.execute(tx);
   await addUp(tx, 'rollup_question_days', {
     from: 'rollup_questions',
@@ -132,9 +133,7 @@ export const rollupTables = [
   'rollup_everywhere_questions',
 ] as const;
 
-const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
-const done = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
-const all = [...done, ...levels];
+const allSums = [...inspectionSums, ...answerSums];
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
@@ -152,7 +151,7 @@ async function addUp(
   table: RollupTable,
   { from, key, zeros = [], here = sql`` }: Summing,
 ): Promise<void> {
-  const sums = key.includes('question_id') ? levels : all;
+  const sums = key.includes('question_id') ? answerSums : allSums;
   await sql`insert into ${sql.table(table)} (${names([...key, ...sums, ...zeros])})
     select ${names(key)}, ${sql.join([...sums.map((sum) => sql`sum(${sql.ref(sum)})`), ...zeros.map(() => sql`0`)])}
     from ${sql.table(from)} ${here} group by ${names(key)}`.execute(tx);

@@ -2,6 +2,7 @@ import type { OnLow } from '@kierros/domain';
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 import type { PendingTables } from './pending-tables.ts';
+import type { answerSums, inspectionSums } from './rollup-columns.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
 
 /**
@@ -16,17 +17,8 @@ type Bilingual = {
   description_fi: string;
 };
 type Versioned = { version: number; archived_at: string | null };
-type InspectionSums = {
-  inspections: number;
-  on_time: number;
-  late: number;
-  missed: number;
-  scored: number;
-  mean_sum: number;
-  percent_sum: number;
-};
-/** How often each level was answered, and how often text only. */
-type AnswerSums = Record<'n0' | 'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'texts', Generated<number>>;
+type InspectionSums = Record<(typeof inspectionSums)[number], number>;
+type AnswerSums = Record<(typeof answerSums)[number], Generated<number>>;
 
 export type Tables = AuditTables &
   PendingTables &

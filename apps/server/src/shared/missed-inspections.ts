@@ -16,7 +16,7 @@ import { calendarOf, holdCalendar, type LocationCalendar } from './calendars.ts'
 import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-rows.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
-import { addTo, partOf, summed, type Cell } from './rollup-tables.ts';
+import { addTo, inspectionRow, partOf, summed, type Cell } from './rollup-tables.ts';
 import type { Scope } from './viewer.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
@@ -131,17 +131,11 @@ export async function storeMissed(tx: Executor, changes: readonly MissedChange[]
   ]);
 }
 
-const NO_SCORES = Array.from({ length: 10 }, () => 0);
-
 /** The row of sums that a change adds for its inspectable and day. */
-export const missedSums = (change: MissedChange): Cell[] => [
-  change.location_id,
-  change.inspectable_id,
-  change.inspectiontype_id,
-  change.day,
-  ...[0, 0, 0, change.count],
-  ...NO_SCORES,
-];
+export const missedSums = (change: MissedChange): Cell[] =>
+  inspectionRow([change.location_id, change.inspectable_id, change.inspectiontype_id, change.day], {
+    missed: change.count,
+  });
 
 /** Adds rows of (location, inspectable, type, day) to every table that sums up inspections. */
 async function addInspectionSums(tx: Executor, rows: readonly Cell[][]): Promise<void> {

@@ -1,12 +1,11 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { chosenOfAnswer } from './chosen-inspectable.ts';
 
 // The daily rollups computed from the forms and their answers: a rebuild writes them, and verification compares the
 // stored ones with them.
-
-const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 
 const typeNumbers = (number: (type: (typeof inspectionTypes)[number]) => number) =>
   sql.join(
@@ -47,14 +46,15 @@ export function rawInspections(locationId?: number): RawBuilder<unknown> {
   const steps = sql`case f.inspectiontype_id ${typeNumbers((type) => type.scale.max - 1)} end`;
   const here = locationId === undefined ? sql`` : sql` and a.location_id = ${sql.lit(locationId)}`;
   const key = sql`location_id, inspectable_id, inspectiontype_id, day`;
-  const sums = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
-  const summed = [...sums, ...LEVELS].map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`);
+  const sums = [...inspectionSums, ...answerSums];
+  const summed = sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`);
+  const missed = sums.map((sum) => (sum === 'missed' ? sql`1` : sql`0`));
   return sql`select ${key}, ${sql.join(summed)} from (
     select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on as day, count(*) as inspections,
       sum(case when fi.on_time = 1 then 1 else 0 end) as on_time, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
       0 as missed, count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
       coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum,
-      ${sql.join(LEVELS.map((level) => sql`coalesce(sum(s.${sql.ref(level)}), 0) as ${sql.ref(level)}`))}
+      ${sql.join(answerSums.map((level) => sql`coalesce(sum(s.${sql.ref(level)}), 0) as ${sql.ref(level)}`))}
     from form_inspectables fi join forms f on f.location_id = fi.location_id and f.id = fi.form_id
     left join (
       select a.location_id, a.form_id, a.chosen_id,
@@ -66,7 +66,7 @@ export function rawInspections(locationId?: number): RawBuilder<unknown> {
     where ${submitted(locationId)}
     group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on
     union all
-    select ${key}, 0, 0, 0, 1, 0, 0, 0, ${sql.join(LEVELS.map(() => sql`0`))}
+    select ${key}, ${sql.join(missed)}
     from missed_inspections a where 1 = 1${here}
   ) counted group by ${key}`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
+import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { allLocationsParts } from './raw-rollups.ts';
 import { inOneTurn } from './others-served.ts';
 import { forChunks } from './rows-in-turns.ts';
@@ -9,8 +10,22 @@ import { sorting } from './sorting.ts';
 
 export type Cell = string | number;
 
-const DONE = ['inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum'];
-const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
+export type Sums = Readonly<
+  Partial<Record<(typeof inspectionSums | typeof answerSums)[number], number>>
+>;
+
+const rowOf =
+  (columns: readonly (keyof Sums)[]) =>
+  (key: readonly Cell[], sums: Sums): Cell[] => [
+    ...key,
+    ...columns.map((column) => sums[column] ?? 0),
+  ];
+
+/** A row of a table of inspections: the columns of its key, and its sums; what is not named adds nothing. */
+export const inspectionRow = rowOf([...inspectionSums, ...answerSums]);
+
+/** The same of a table of answers to questions. */
+export const answerRow = rowOf(answerSums);
 
 /** One of the rollup tables: its key columns, and the columns that are summed. */
 type SumTable = {
@@ -39,12 +54,12 @@ export const addTo = {
   inspections: adder({
     name: 'rollup_inspections',
     key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
-    sums: [...DONE, ...LEVELS],
+    sums: [...inspectionSums, ...answerSums],
   }),
   days: adder({
     name: 'rollup_days',
     key: ['location_id', 'inspectiontype_id', 'day'],
-    sums: [...DONE, ...LEVELS],
+    sums: [...inspectionSums, ...answerSums],
   }),
   // The rows of one inspection are adjacent in the question tables, so that a submission touches few database pages
   // however many questions it answers.
@@ -52,24 +67,24 @@ export const addTo = {
     name: 'rollup_questions',
     key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
     unique: ['location_id', 'inspectable_id', 'day', 'question_id'],
-    sums: LEVELS,
+    sums: answerSums,
   }),
   questionDays: adder({
     name: 'rollup_question_days',
     key: ['location_id', 'question_id', 'inspectiontype_id', 'day'],
     unique: ['location_id', 'day', 'question_id'],
-    sums: LEVELS,
+    sums: answerSums,
   }),
   allLocationsDays: adder({
     name: 'rollup_everywhere_days',
     key: ['part', 'inspectiontype_id', 'day'],
-    sums: [...DONE, ...LEVELS],
+    sums: [...inspectionSums, ...answerSums],
   }),
   allLocationsQuestions: adder({
     name: 'rollup_everywhere_questions',
     key: ['part', 'question_id', 'inspectiontype_id', 'day'],
     unique: ['day', 'question_id', 'part'],
-    sums: LEVELS,
+    sums: answerSums,
   }),
 };
 

@@ -2,6 +2,7 @@ import { inspectionType, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
+import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import type { IdSpan } from './answer-spans.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { list } from './entry-filter.ts';
@@ -11,10 +12,8 @@ import { isAmong, locationsOf } from './several-inspectables.ts';
 export type SumGrouping = Exclude<Grouping, 'inspector'>;
 
 type Row = { key: string; inspectiontype_id: number } & Partial<Record<Column, number>>;
-type Column = (typeof LEVELS | typeof DONE)[number];
+type Column = (typeof inspectionSums | typeof answerSums)[number];
 
-const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'] as const;
-const DONE = ['inspections', 'on_time', 'late', 'scored', 'mean_sum', 'percent_sum'] as const;
 const sums = (columns: readonly Column[]) =>
   sql.raw(columns.map((column) => `sum(r.${column}) as ${column}`).join(', '));
 
@@ -31,7 +30,7 @@ const keys: Record<SumGrouping, RawBuilder<unknown>> = {
 export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
   read(db, filter, {
     from: sql.raw(locationsOf(filter.places) ? 'rollup_days r' : 'rollup_everywhere_days r'),
-    columns: [...DONE, ...LEVELS],
+    columns: [...inspectionSums, ...answerSums],
     condition: wholeLocations(filter),
     grouping,
   });
@@ -45,7 +44,7 @@ export const inspectableSums = (
 ) =>
   read(db, filter, {
     ...ofInspectables('rollup_inspections', filter, span),
-    columns: [...DONE, ...LEVELS],
+    columns: [...inspectionSums, ...answerSums],
     grouping,
   });
 
@@ -55,7 +54,7 @@ export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: 
     from: sql.raw(
       locationsOf(filter.places) ? 'rollup_question_days r' : 'rollup_everywhere_questions r',
     ),
-    columns: LEVELS,
+    columns: answerSums,
     condition: wholeLocations(filter),
     grouping,
   });
@@ -69,7 +68,7 @@ export const inspectableQuestionSums = (
 ) =>
   read(db, filter, {
     ...ofInspectables('rollup_questions', filter, span),
-    columns: LEVELS,
+    columns: answerSums,
     grouping,
   });
 

@@ -5,7 +5,16 @@ import { chunks } from '../../shared/chunks.ts';
 import { missedSums, type MissedChange } from '../../shared/missed-inspections.ts';
 import { inOneTurn, inTurns, othersServed } from '../../shared/others-served.ts';
 import { areMany, sentInOrder } from '../../shared/rows-in-turns.ts';
-import { addTo, partOf, summed, summing, type Cell } from '../../shared/rollup-tables.ts';
+import {
+  addTo,
+  answerRow,
+  inspectionRow,
+  partOf,
+  summed,
+  summing,
+  type Cell,
+  type Sums,
+} from '../../shared/rollup-tables.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
@@ -96,31 +105,36 @@ const keyOf = (one: CountedInspection): Cell[] => [
 ];
 
 function doneRow(one: CountedInspection): Cell[] {
-  const onTime = one.onTime === true ? 1 : 0;
+  const on_time = one.onTime === true ? 1 : 0;
   const late = one.onTime === false ? 1 : 0;
-  return [...keyOf(one), 1, onTime, late, 0, ...scoresOf(one)];
+  return inspectionRow(keyOf(one), { inspections: 1, on_time, late, ...scoresOf(one) });
 }
 
-const scoreRow = (one: CountedInspection): Cell[] => [...keyOf(one), 0, 0, 0, 0, ...scoresOf(one)];
+const scoreRow = (one: CountedInspection): Cell[] => inspectionRow(keyOf(one), scoresOf(one));
 
-function scoresOf({ inspectiontype_id, values }: CountedInspection): Cell[] {
+function scoresOf({ inspectiontype_id, values }: CountedInspection): Sums {
   const levels = values.flatMap(({ value }) => (value !== null && isCounted(value) ? [value] : []));
   const average = mean(levels);
   const percent = average === null ? null : percentOfScale(inspectiontype_id, average);
-  const counts = [0, 0, 0, 0, 0, 0, 0];
-  for (const { value } of values) counts[value ?? TEXTS] = (counts[value ?? TEXTS] ?? 0) + 1;
-  return [average === null ? 0 : 1, average ?? 0, percent ?? 0, ...counts];
+  const scored = average === null ? 0 : 1;
+  const sums = { scored, mean_sum: average ?? 0, percent_sum: percent ?? 0 };
+  return Object.assign(sums, countsOf(values.map(({ value }) => value)));
 }
 
-// Levels go from 0 to 5; the seventh count is that of text answers.
-const TEXTS = 6;
+/** How often each level, and how often a text, is among the values of answers. */
+function countsOf(values: readonly (number | null)[]): Sums {
+  const counts: Record<string, number> = {};
+  for (const value of values) {
+    const column = value === null ? 'texts' : `n${value}`;
+    counts[column] = (counts[column] ?? 0) + 1;
+  }
+  return counts;
+}
 
 const questionRows = (one: CountedInspection): Cell[][] =>
   one.values.map(({ question_id, answered_at, value }) => {
-    const row = [one.location_id, answered_at, question_id, one.inspectiontype_id, one.day];
-    const counts = [0, 0, 0, 0, 0, 0, 0];
-    counts[value ?? TEXTS] = 1;
-    return [...row, ...counts];
+    const key = [one.location_id, answered_at, question_id, one.inspectiontype_id, one.day];
+    return answerRow(key, countsOf([value]));
   });
 
 const ROWS_PER_BATCH = 400;

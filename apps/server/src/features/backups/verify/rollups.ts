@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { answerSums, inspectionSums } from '../../../db/rollup-columns.ts';
 import { allLocationsParts, rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { FAULTS_NAMED, rowName, type DatabaseCheck, type Findings } from './check.ts';
 
-const counts = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
-const whole = ['inspections', 'on_time', 'late', 'missed', 'scored'];
-const fractions = ['mean_sum', 'percent_sum'];
+const fractions: readonly string[] = ['mean_sum', 'percent_sum'];
 
 /** A location, or all of them together. */
 type Where = number | 'everywhere';
@@ -31,32 +30,32 @@ const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.r
 
 const ofQuestion = ['location_id', 'question_id', 'inspectiontype_id', 'day'];
 const ofDay = ['location_id', 'inspectiontype_id', 'day'];
-const inspectionSums = [...whole, ...fractions, ...counts];
+const ofInspections = [...inspectionSums, ...answerSums];
 
 const comparisons: readonly Comparison[] = [
   {
     table: 'rollup_questions',
     key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
-    sums: counts,
+    sums: answerSums,
     wanted: (_snapshot, where) => rawQuestions(only(where)),
   },
   {
     table: 'rollup_question_days',
     key: ofQuestion,
-    sums: counts,
-    wanted: (_snapshot, where) => summed('rollup_questions', ofQuestion, counts, where),
+    sums: answerSums,
+    wanted: (_snapshot, where) => summed('rollup_questions', ofQuestion, answerSums, where),
   },
   {
     table: 'rollup_inspections',
     key: ['location_id', 'inspectable_id', 'inspectiontype_id', 'day'],
-    sums: inspectionSums,
+    sums: ofInspections,
     wanted: (_snapshot, where) => rawInspections(only(where)),
   },
   {
     table: 'rollup_days',
     key: ofDay,
-    sums: inspectionSums,
-    wanted: (_snapshot, where) => summed('rollup_inspections', ofDay, inspectionSums, where),
+    sums: ofInspections,
+    wanted: (_snapshot, where) => summed('rollup_inspections', ofDay, ofInspections, where),
   },
 ];
 
@@ -64,18 +63,18 @@ const allLocations: readonly Comparison[] = [
   {
     table: 'rollup_everywhere_days',
     key: ['inspectiontype_id', 'day'],
-    sums: inspectionSums,
-    wanted: () => summed('rollup_days', ['inspectiontype_id', 'day'], inspectionSums, 'everywhere'),
+    sums: ofInspections,
+    wanted: () => summed('rollup_days', ['inspectiontype_id', 'day'], ofInspections, 'everywhere'),
   },
   {
     table: 'rollup_everywhere_questions',
     key: ['question_id', 'inspectiontype_id', 'day'],
-    sums: counts,
+    sums: answerSums,
     wanted: () =>
       summed(
         'rollup_question_days',
         ['question_id', 'inspectiontype_id', 'day'],
-        counts,
+        answerSums,
         'everywhere',
       ),
   },
