@@ -129,7 +129,7 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
         inspectable_id: done.place,
         inspectiontype_id: one.type,
         day: one.day,
-        onTime: done.onTime,
+        timeliness: done.onTime === null ? null : done.onTime ? 'postponed' : 'late',
         values: of(done).map(({ question, place: inspectable, value }) => ({
           question_id: question,
           answered_at: inspectable,

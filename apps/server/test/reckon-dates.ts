@@ -7,7 +7,7 @@ import {
   dueDates,
   dueState,
   inspectionTypes,
-  isOnTime,
+  isByNaturalDue,
   localDayOf,
 } from '@kierros/domain';
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const reckoned = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt,
     move.moved ? move.naturalDue : '',
     dates.opensOn,
     dueState({ ...row, ...dates }, alwaysOpen, localDayOf(receivedAt, zone)),
-    isOnTime(row, day, type, alwaysOpen) ? 'on_time' : 'late',
+    isByNaturalDue(row, day, type, alwaysOpen) ? 'on_time' : 'late',
     addDays(naturalDue, type.periodDays),
   ].join(' ');
 });

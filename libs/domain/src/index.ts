@@ -66,6 +66,7 @@ export * from './schedule/projection.ts';
 export * from './schedule/recommend.ts';
 export * from './schedule/simulate.ts';
 export * from './schedule/target-day.ts';
+export * from './schedule/timeliness.ts';
 export * from './schedule/upcoming.ts';
 export * from './schedule/what-if.ts';
 export * from './schedule/working-calendar.ts';

@@ -62,6 +62,9 @@ export type ModelEntry = {
   isConsumed: boolean;
 };
 
+/** What was planned from a day on; null days are "nothing" and "from the beginning". */
+type ModelPlan = { readonly madeOn: DayIndex | null; readonly planned: DayIndex | null };
+
 /** One (inspectable, type) of the model. */
 export type ModelPlace = {
   naturalDue: DayIndex;
@@ -71,6 +74,8 @@ export type ModelPlace = {
   countsFrom: DayIndex | null;
   isApplicable: boolean;
   readonly doneDays: DayIndex[];
+  /** The plan that was there when the natural date came about, and its changes since. */
+  plans: ModelPlan[];
 };
 
 /** The entries not yet consumed. */
@@ -181,14 +186,52 @@ export class CalendarModel {
     return place.doneDays.filter((one) => isSamePeriod(one, day, this.type.period)).length;
   }
 
-  isOnTime(place: ModelPlace, doneOn: DayIndex): boolean {
+  isByNaturalDue(place: ModelPlace, doneOn: DayIndex): boolean {
     const { naturalDue } = place;
     return this.latestOpen(doneOn) <= Math.max(naturalDue, this.shift(place, naturalDue));
   }
 
+  /** Which of the plans count, by the rule of decisions 19. */
+  private counting({ plans, ...place }: ModelPlace): boolean[] {
+    const natural = Math.max(place.naturalDue, this.shift({ ...place, plans }, place.naturalDue));
+    const counts: boolean[] = [];
+    for (let at = 0; at < plans.length; at += 1) {
+      const plan = plans[at]!;
+      const replaced = counts[at - 1]
+        ? this.shift({ ...place, plans }, plans[at - 1]!.planned!)
+        : 0;
+      const until = Math.max(natural, replaced);
+      const isInTime = plan.madeOn === null || this.latestOpen(plan.madeOn) <= until;
+      counts.push(plan.planned !== null && isInTime);
+    }
+    return counts;
+  }
+
+  timeliness(place: ModelPlace, doneOn: DayIndex, begunOn: DayIndex): string {
+    if (this.isByNaturalDue(place, doneOn)) return 'on_time';
+    const counts = this.counting(place);
+    for (let day = begunOn; day <= doneOn; day += 1)
+      for (let at = 0; at < place.plans.length; at += 1) {
+        const { madeOn, planned } = place.plans[at]!;
+        const next = place.plans[at + 1];
+        const isThere = madeOn === null || madeOn <= day;
+        const isGone = next !== undefined && next.madeOn! < day;
+        if (!counts[at] || !isThere || isGone) continue;
+        if (this.latestOpen(doneOn) <= this.shift(place, planned!)) return 'postponed';
+      }
+    return 'late';
+  }
+
+  /** Remembers what is planned since today, after an entry was added or moved. */
+  notePlan(place: ModelPlace, today: DayIndex): void {
+    const planned = plannedDue(place);
+    const last = place.plans.at(-1)!;
+    if (planned !== last.planned) place.plans.push({ madeOn: today, planned });
+  }
+
   naturalAfter(place: ModelPlace, doneOn: DayIndex): DayIndex {
     const { periodDays } = this.type;
-    if (!this.isOnTime(place, doneOn)) return doneOn + periodDays;
+    if (!this.isByNaturalDue(place, doneOn)) return doneOn + periodDays;
     let next = place.naturalDue + periodDays;
     while (2 * (next - doneOn) < periodDays) next += periodDays;
     return next;
@@ -246,6 +289,7 @@ export class CalendarModel {
     const next = this.naturalAfter(place, doneOn);
     for (const entry of this.consumed(place, doneOn)) entry.isConsumed = true;
     place.naturalDue = next;
+    place.plans = [{ madeOn: null, planned: plannedDue(place) }];
     place.lastDoneOn = place.lastDoneOn === null ? doneOn : Math.max(place.lastDoneOn, doneOn);
   }
 
@@ -308,6 +352,7 @@ export const copyOf = (place: ModelPlace): ModelPlace => ({
   ...place,
   entries: place.entries.map((entry) => ({ ...entry })),
   doneDays: [...place.doneDays],
+  plans: [...place.plans],
 });
 
 /** A place that might be recommended. */

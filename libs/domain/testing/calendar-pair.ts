@@ -14,7 +14,7 @@ import {
   dueState,
   effectiveDate,
   inspectionTypes,
-  isOnTime,
+  isByNaturalDue,
   latestOpenDay,
   latestPlannable,
   localDayOf,
@@ -27,6 +27,7 @@ import {
   simulateDue,
   type DueRow,
   type InspectionType,
+  type PlanChange,
   type ScheduleEntry,
   type WorkingCalendar,
 } from '../src/index.ts';
@@ -49,7 +50,13 @@ import { somePlace, type World } from './random-calendar.ts';
 const textOrNull = (day: number | null) => (day === null ? null : textOf(day));
 
 /** The place of the domain, beside the place of the model. */
-type Row = { row: DueRow; entries: ScheduleEntry[]; countsFrom: string | null; doneOn: string[] };
+type Row = {
+  row: DueRow;
+  entries: ScheduleEntry[];
+  plans: PlanChange[];
+  countsFrom: string | null;
+  doneOn: string[];
+};
 
 const minuteText = (minute: number) => new Date(minute * 60_000).toISOString();
 
@@ -68,7 +75,8 @@ function inDomain(place: ModelPlace): Row {
     isApplicable: place.isApplicable,
   };
   const doneOn = place.doneDays.map(textOf);
-  return { row, entries, countsFrom: textOrNull(place.countsFrom), doneOn };
+  const plans = [{ madeOn: null, plannedDue: row.plannedDue }];
+  return { row, entries, plans, countsFrom: textOrNull(place.countsFrom), doneOn };
 }
 
 /** A place that both rule sets take through the same history. */
@@ -135,7 +143,7 @@ export class Pair {
         canInspectNow(dates, today),
         nextInspectionDate(row, type, calendar, today),
         canBeInspected(asked).result,
-        isOnTime(row, today, type, calendar),
+        isByNaturalDue(row, today, type, calendar),
         latestPlannable(row, type, calendar, today),
       ],
       [
@@ -146,7 +154,7 @@ export class Pair {
         model.canInspect(place, this.today),
         textOf(model.nextInspection(place, this.today)),
         model.canBeInspected(place, this.today),
-        model.isOnTime(place, this.today),
+        model.isByNaturalDue(place, this.today),
         textOf(model.cap(place, this.today)),
       ],
     );
@@ -204,6 +212,7 @@ export class Pair {
     if (typeof answer === 'string') return;
     if (moved) moved.newDueDate = answer.date;
     else this.place.entries.push({ dueDate: answer.date, newDueDate: null, isConsumed: false });
+    this.model.notePlan(this.place, this.today);
   }
 
   private planInDomain(wanted: string, moved: ModelEntry | null): unknown {
@@ -233,6 +242,8 @@ export class Pair {
         ? its.entries.map((one, index) => (index === at ? { ...one, newDueDate: date } : one))
         : [...its.entries, entry],
     );
+    const { plannedDue } = its.row;
+    if (plannedDue !== its.plans.at(-1)?.plannedDue) its.plans.push({ madeOn: today, plannedDue });
     return planned.value;
   }
 
@@ -283,16 +294,19 @@ export class Pair {
   private submitBoth(naturalSeen: number, doneOn: number): void {
     const { place, model, its, type, calendar } = this;
     const day = textOf(doneOn);
+    const begunOn = doneOn - (this.random.chance(0.3) ? this.random.within(0, 7) : 0);
+    const done = { doneOn: day, begunOn: textOf(begunOn), plans: its.plans };
     const move = afterSubmission(
       its.row,
-      { naturalDueSeen: textOf(naturalSeen), doneOn: day },
+      { naturalDueSeen: textOf(naturalSeen), ...done },
       type,
       calendar,
     );
     this.same('moved', move.moved, naturalSeen === place.naturalDue);
-    this.reached.add(move.moved ? (move.onTime ? 'on time' : 'late') : 'not moved');
+    this.reached.add(move.moved ? move.timeliness : 'not moved');
     if (!move.moved) return;
-    this.same('on time', move.onTime, model.isOnTime(place, doneOn));
+    const isByRhythm = model.isByNaturalDue(place, doneOn);
+    this.same('timeliness', move.timeliness, model.timeliness(place, doneOn, begunOn));
     this.same(
       'missed at submission',
       missedDays({ ...its.row, countsFrom: its.countsFrom }, day, type, calendar),
@@ -304,13 +318,14 @@ export class Pair {
     if (used.length > 1) this.reached.add('consumed several');
     if (model.missed(place, doneOn).length > 0) this.reached.add('missed');
     const steps = (model.naturalAfter(place, doneOn) - place.naturalDue) / type.periodDays;
-    if (move.onTime && steps > 1) this.reached.add('rhythm goes on after a break');
+    if (isByRhythm && steps > 1) this.reached.add('rhythm goes on after a break');
     model.submit(place, doneOn);
     const { naturalDue, lastDoneOn } = move;
     its.row = { ...its.row, naturalDue, lastDoneOn };
     this.replan(
       its.entries.map((one) => (used.includes(one) ? { ...one, isConsumed: true } : one)),
     );
+    its.plans = [{ madeOn: null, plannedDue: its.row.plannedDue }];
   }
 
   /** Lets minutes, days or a season pass, sometimes to the minutes around a midnight. */
@@ -346,6 +361,8 @@ export class Pair {
     place.isApplicable = !place.isApplicable;
     if (place.isApplicable) {
       place.naturalDue = Math.max(place.naturalDue, this.today);
+      place.plans = [{ madeOn: null, planned: plannedDue(place) }];
+      its.plans = [{ madeOn: null, plannedDue: its.row.plannedDue }];
       place.countsFrom = this.today;
       its.countsFrom = textOf(this.today);
     }

@@ -78,6 +78,7 @@ export function somePlace(
   const days = new Set<DayIndex>();
   for (let left = random.chance(0.4) ? random.within(1, 4) : 0; left > 0; left -= 1)
     days.add(today + random.within(-5, 20));
+  const planned = days.size === 0 ? null : Math.min(...days);
   return {
     naturalDue: today + random.within(-past, 30),
     createdOn: random.chance(0.4) ? today - random.within(-2, 20) : null,
@@ -86,5 +87,6 @@ export function somePlace(
     countsFrom: random.chance(0.2) ? today - random.within(0, 20) : null,
     isApplicable: true,
     doneDays: lastDoneOn === null ? [] : [lastDoneOn],
+    plans: [{ madeOn: null, planned }],
   };
 }

@@ -17,12 +17,12 @@ test('a classroom is inspected week after week, once late, and the figures show 
   // The clocks change on the 29th, which is also the day the window opens.
   story.passDays(1);
   expect([story.today(), story.stateOf(classroom)]).toEqual(['2026-03-29', 'open']);
-  expect(story.submit(story.start(classroom))).toMatchObject({ onTime: true });
+  expect(story.submit(story.start(classroom))).toMatchObject({ timeliness: 'on_time' });
 
   story.passDays(26);
   expect(story.stateOf(classroom)).toBe('overdue');
   expect(story.submit(story.start(classroom))).toMatchObject({
-    onTime: false,
+    timeliness: 'late',
     naturalDue: '2026-05-01',
   });
   expect(classroom.compliance).toEqual({ onTime: 2, late: 1, missed: 2 });

@@ -147,7 +147,7 @@ function submitForm({ place: inspectable, naturalDueSeen }: StoryForm, doneOn: L
   inspectable.entries = inspectable.entries.map((entry) =>
     used.has(entry) ? { ...entry, isConsumed: true } : entry,
   );
-  compliance[move.onTime ? 'onTime' : 'late'] += 1;
+  compliance[move.timeliness === 'late' ? 'late' : 'onTime'] += 1;
   compliance.missed += missedDays({ ...row, countsFrom: null }, doneOn, type, calendar).length;
   inspectable.row = {
     ...row,

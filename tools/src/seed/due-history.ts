@@ -1,7 +1,7 @@
 import {
   addDays,
   alwaysOpen,
-  isOnTime,
+  isByNaturalDue,
   type InspectionType,
   type LocalDate,
 } from '@kierros/domain';
@@ -45,7 +45,7 @@ export function pastInspections(
       doneOn,
       naturalDueSeen,
       naturalDueAfter,
-      onTime: isOnTime(
+      onTime: isByNaturalDue(
         { naturalDue: naturalDueSeen, lastDoneOn: null, createdOn: null },
         doneOn,
         type,

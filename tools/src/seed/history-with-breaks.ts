@@ -87,7 +87,7 @@ export class HistoryWithBreaks {
     const move = afterSubmission(row, { naturalDueSeen, doneOn }, type, calendar);
     if (!move.moved || move.naturalDue !== after) return undefined;
     if (doneOn >= span.from && !this.isLedTo(naturalDueSeen)) return undefined;
-    return { doneOn, naturalDueSeen, onTime: move.onTime };
+    return { doneOn, naturalDueSeen, onTime: move.timeliness !== 'late' };
   }
 
   /** On the date itself or, if that is closed, on the first day after it; then earlier ones, and those after a break. */

@@ -227,7 +227,7 @@ describe('due dates', () => {
         const seen = { naturalDueSeen: one.natural_due_seen, doneOn: form.done_on };
         expect(afterSubmission(row, seen, type, calendar)).toMatchObject({
           naturalDue: one.natural_due,
-          onTime: one.on_time,
+          timeliness: one.on_time ? 'on_time' : 'late',
         });
         const dates = dueDates({ ...row, plannedDue: null }, type, calendar);
         expect(canInspectNow(dates, form.done_on)).toBe(true);

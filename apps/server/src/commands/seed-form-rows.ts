@@ -57,6 +57,7 @@ export function formRow(form: FormRecord): Tables['forms'] {
     created_at: form.started_at,
     version: 1,
     begun_at: form.started_at,
+    recorded_at: form.started_at,
   };
   return { ...row, kept_sha256: formDigest({ forms: [row], ...partsOf(form) }) };
 }
@@ -110,6 +111,7 @@ export const formInspectableRow = (
   planned_due_seen: null,
   moved: one.moved ? 1 : 0,
   on_time: one.on_time ? 1 : 0,
+  postponed: 0,
 });
 
 /** What was missed before a form was done, each on the day on which it fell due. */

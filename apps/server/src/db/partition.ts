@@ -12,6 +12,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   due_rows: 'location',
   missed_inspections: 'location',
   schedule_entries: 'location',
+  plan_moves: 'location',
   forms: 'location',
   form_inspectables: 'location',
   answers: 'location',

@@ -2,6 +2,7 @@
 export const inspectionSums = [
   'inspections',
   'on_time',
+  'postponed',
   'late',
   'missed',
   'scored',

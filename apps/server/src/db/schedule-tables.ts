@@ -45,6 +45,21 @@ export type ScheduleTables = {
     removed_at: string | null;
     version: number;
   };
+  /** Each change of the planned date of a due row while it had a natural one, in the order of the ids. */
+  plan_moves: {
+    location_id: number;
+    id: number;
+    inspectable_id: number;
+    inspectiontype_id: number;
+    natural_due: string;
+    from_date: string | null;
+    to_date: string | null;
+    /** The day of the location. */
+    made_on: string;
+    made_at: string;
+    /** Null where nobody in particular did it. */
+    made_by: number | null;
+  };
   /** The calendars of locations that have set one; in all others every day is open. */
   working_calendars: {
     location_id: number;

@@ -17,7 +17,7 @@ type Bilingual = {
   description_fi: string;
 };
 type Versioned = { version: number; archived_at: string | null };
-type InspectionSums = Record<(typeof inspectionSums)[number], number>;
+type InspectionSums = Record<(typeof inspectionSums)[number], Generated<number>>;
 type AnswerSums = Record<(typeof answerSums)[number], Generated<number>>;
 
 export type Tables = AuditTables &
@@ -194,6 +194,8 @@ export type Tables = AuditTables &
       kept_sha256: string | null;
       /** When it was begun by its device's clock, corrected; null where that cannot be trusted. */
       begun_at: string | null;
+      /** When the server first heard of it, by its draft or by itself; null in those older than the column. */
+      recorded_at: string | null;
     };
     form_inspectables: {
       location_id: number;
@@ -203,6 +205,8 @@ export type Tables = AuditTables &
       planned_due_seen: string | null;
       moved: Flag | null;
       on_time: Flag | null;
+      /** On time because it had been postponed in time; null as `on_time`, and in those older than the column. */
+      postponed: Flag | null;
     };
     answers: {
       location_id: number;
@@ -305,6 +309,8 @@ export type Tables = AuditTables &
       inspectables_key: string;
       content: string;
       started_at: string;
+      /** Null in those older than the column. */
+      created_at: string | null;
       updated_at: string;
       expires_at: string;
       cleared_at: string | null;

@@ -18,7 +18,7 @@ type Pair = { inspectable_id: number; inspectiontype_id: number };
 type MoveRow = Pair & {
   natural_due_seen: string | null;
   done_on: string;
-  on_time: 0 | 1 | null;
+  by_natural_due: 0 | 1;
   last_done_on: string;
 };
 type PlanRow = Pair & { planned_due: string };
@@ -121,11 +121,15 @@ const missedDays = sql`coalesce((select string_agg(m.day, ',') from missed_inspe
   where m.location_id = d.location_id and m.inspectable_id = d.inspectable_id
     and m.inspectiontype_id = d.inspectiontype_id and m.day > d.natural_due), '')`;
 
+// What was postponed is on time, but was not done by its natural date.
+const byNaturalDue = (row: RawBuilder<unknown>) =>
+  sql`case when ${row}.on_time = 1 and coalesce(${row}.postponed, 0) = 0 then 1 else 0 end`;
+
 /**
  * The newest inspection of a due row that moved its date: found from the end of an index, so its cost does not grow with
  * the history. Where a device sent an older inspection later it may not be the last move; `everyLastMove` reads all.
  */
-const newestMove = sql`(select concat_ws('|', coalesce(s.natural_due_seen, ''), g.done_on, coalesce(s.on_time, 0))
+const newestMove = sql`(select concat_ws('|', coalesce(s.natural_due_seen, ''), g.done_on, ${byNaturalDue(sql`s`)})
   from form_inspectables s join forms g on g.location_id = s.location_id and g.id = s.form_id
   where s.location_id = d.location_id and s.inspectable_id = d.inspectable_id
     and g.inspectiontype_id = d.inspectiontype_id and s.moved = 1 and g.done_on is not null
@@ -154,7 +158,7 @@ function toContent(text: string): DueContent {
   const [typeId, kind, naturalDue = '', plannedDue, lastDoneOn, createdOn, ...dates] =
     text.split('|');
   const [isApplicable, due = '', opensOn = '', earliestDue, earliestOpensOn, ...rest] = dates;
-  const [appliesFrom, missed = '', seen, doneOn, onTime] = rest;
+  const [appliesFrom, missed = '', seen, doneOn, byNaturalDue] = rest;
   return {
     ...{ typeId: Number(typeId), missed },
     stored: {
@@ -173,7 +177,7 @@ function toContent(text: string): DueContent {
         ? null
         : {
             ...{ naturalDueSeen: orNull(seen), doneOn, lastDoneOn: doneOn },
-            onTime: onTime === '1',
+            isByNaturalDue: byNaturalDue === '1',
           },
   };
 }
@@ -188,7 +192,8 @@ export const everyLastMove = (
 ): Promise<MoveRow[]> =>
   reader.all(sql<MoveRow>`
     select * from (
-      select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on, fi.on_time,
+      select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on,
+        ${byNaturalDue(sql`fi`)} as by_natural_due,
         max(f.done_on) over (partition by fi.inspectable_id, f.inspectiontype_id) as last_done_on,
         row_number() over (partition by fi.inspectable_id, f.inspectiontype_id
           order by coalesce(fi.natural_due_seen, '9999') desc) as place
@@ -273,6 +278,6 @@ export function coverageInputs(
 const toLastMove = (row: MoveRow): LastMove => ({
   naturalDueSeen: row.natural_due_seen,
   doneOn: row.done_on,
-  onTime: row.on_time === 1,
+  isByNaturalDue: row.by_natural_due === 1,
   lastDoneOn: row.last_done_on,
 });

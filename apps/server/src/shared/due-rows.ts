@@ -15,6 +15,7 @@ import { calendarOf, holdCalendar, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { forPlaces } from './location-parts.ts';
 import { settleMissed } from './missed-inspections.ts';
+import { storePlanMoves, type Planning } from './plan-moves.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
 // indexed read.
@@ -125,7 +126,7 @@ async function dropPassedPlans(
         .where('removed_at', 'is', null)
         .where('consumed_by_form_id', 'is', null)
         .execute();
-      await updatePlannedDates(tx, location_id, ids);
+      await updatePlannedDates(tx, location_id, ids, { by: null, at: now, today });
     }
 }
 
@@ -410,24 +411,38 @@ const lockedRows = prepared((db, p: { locationId: number; ids: number[] }) =>
     .forUpdate(),
 );
 
+type PlannedMove = DueRowKey & {
+  natural_due: string;
+  from_date: string | null;
+  to_date: string | null;
+};
+
 /**
  * Sets the planned dates of some inspectables of one location from their open schedule entries: the earliest entry
- * counts, otherwise the natural date. Set-based, for moving one entry as well as for bulk planning.
+ * counts, otherwise the natural date. What changes is stored as a move of the plan. Set-based, for moving one entry as
+ * well as for bulk planning.
  */
 export async function updatePlannedDates(
   tx: Executor,
   locationId: number,
   inspectableIds: readonly number[],
+  planning: Planning,
 ): Promise<void> {
   if (inspectableIds.length === 0) return;
   await holdCalendar(tx, locationId);
   await lockDueRows(tx, locationId, inspectableIds);
   const rows = sql<boolean>`due_rows.location_id = ${locationId}
     and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
-  await sql`update due_rows set planned_due = (select min(e.effective_date) from schedule_entries e
-      where e.location_id = due_rows.location_id and e.inspectable_id = due_rows.inspectable_id
-        and e.inspectiontype_id = due_rows.inspectiontype_id
-        and e.removed_at is null and e.consumed_by_form_id is null)
-    where ${rows}`.execute(tx);
+  const planned = sql`(select min(e.effective_date) from schedule_entries e
+    where e.location_id = due_rows.location_id and e.inspectable_id = due_rows.inspectable_id
+      and e.inspectiontype_id = due_rows.inspectiontype_id
+      and e.removed_at is null and e.consumed_by_form_id is null)`;
+  const { rows: moves } =
+    await sql<PlannedMove>`select location_id, inspectable_id, inspectiontype_id,
+      natural_due, planned_due as from_date, ${planned} as to_date
+    from due_rows where ${rows} and planned_due is distinct from ${planned}
+    order by inspectable_id, inspectiontype_id`.execute(tx);
+  await storePlanMoves(tx, planning, moves);
+  await sql`update due_rows set planned_due = ${planned} where ${rows}`.execute(tx);
   await updateEffectiveDates(tx, locationId, rows);
 }

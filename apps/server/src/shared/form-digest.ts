@@ -23,7 +23,7 @@ export const digested = {
     'created_at',
     'version',
   ],
-  form_inspectables: ['inspectable_id', 'natural_due_seen', 'moved', 'on_time'],
+  form_inspectables: ['inspectable_id', 'natural_due_seen', 'moved', 'on_time', 'postponed'],
   answers: [
     'inspectable_id',
     'question_id',
@@ -69,13 +69,19 @@ function* digesting(rows: FormRows): Generator<void, string> {
   return yield* hashing(joined(lines));
 }
 
+const later: ReadonlySet<string> = new Set(['no_photo', 'postponed']);
+
 function* linesOf(rows: readonly object[], columns: readonly string[]): Generator<void, string[]> {
-  // Later than the first digests: where it says nothing, it is left out, so that they stay the same.
-  const first = columns.filter((column) => column !== 'no_photo');
+  // Later than the first digests: where they say nothing, they are left out, so that those stay the same.
+  const first = columns.filter((column) => !later.has(column));
   const lines: string[] = [];
   for (const row of rows as readonly Record<string, unknown>[]) {
     lines.push(
-      JSON.stringify((row['no_photo'] ? columns : first).map((column) => stored(row[column]))),
+      JSON.stringify(
+        (columns.some((column) => later.has(column) && row[column]) ? columns : first).map(
+          (column) => stored(row[column]),
+        ),
+      ),
     );
     yield;
   }

@@ -51,7 +51,8 @@ export function rawInspections(locationId?: number): RawBuilder<unknown> {
   const missed = sums.map((sum) => (sum === 'missed' ? sql`1` : sql`0`));
   return sql`select ${key}, ${sql.join(summed)} from (
     select fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on as day, count(*) as inspections,
-      sum(case when fi.on_time = 1 then 1 else 0 end) as on_time, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
+      sum(case when fi.on_time = 1 then 1 else 0 end) as on_time,
+      sum(coalesce(fi.postponed, 0)) as postponed, sum(case when fi.on_time = 0 then 1 else 0 end) as late,
       0 as missed, count(s.average) as scored, coalesce(sum(s.average), 0) as mean_sum,
       coalesce(sum((s.average - 1) / ${steps}), 0) as percent_sum,
       ${sql.join(answerSums.map((level) => sql`coalesce(sum(s.${sql.ref(level)}), 0) as ${sql.ref(level)}`))}

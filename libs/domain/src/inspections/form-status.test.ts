@@ -35,7 +35,7 @@ describe('submissionReviewReasons', () => {
     naturalDue: '2026-11-28',
     plannedDue: null,
     lastDoneOn: '2026-11-21',
-    onTime: true,
+    timeliness: 'on_time',
   } as const;
   const calm = {
     moves: [moved],

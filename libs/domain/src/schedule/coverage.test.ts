@@ -38,7 +38,7 @@ const faultOf = (
     evidenceOf: () => evidence,
   })[0]?.fault;
 
-const done = { naturalDueSeen: '2026-11-21', doneOn: '2026-11-21', onTime: true };
+const done = { naturalDueSeen: '2026-11-21', doneOn: '2026-11-21', isByNaturalDue: true };
 
 test.each([
   ['a lost row', null, { fault: 'missing' }],

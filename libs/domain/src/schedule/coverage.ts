@@ -49,7 +49,8 @@ export type LastMove = {
   /** The natural due date before it; null if there was none. */
   readonly naturalDueSeen: LocalDate | null;
   readonly doneOn: LocalDate;
-  readonly onTime: boolean;
+  /** Whether it was done by the natural due date, so that the next one keeps its rhythm. */
+  readonly isByNaturalDue: boolean;
   /** The day of the latest inspection that moved the date. */
   readonly lastDoneOn: LocalDate;
 };
@@ -232,13 +233,15 @@ type SoundInput = {
 };
 
 function dateAfter(
-  { naturalDueSeen, doneOn, onTime }: LastMove,
+  { naturalDueSeen, doneOn, isByNaturalDue }: LastMove,
   type: InspectionType,
 ): LocalDate | null {
   // If there was no due date when the inspection began, the moved date cannot be derived from the form.
   if (naturalDueSeen === null) return null;
-  // Whether it was on time is as stored: it depends on the calendar of that day.
-  return onTime ? nextInRhythm(naturalDueSeen, doneOn, type) : addDays(doneOn, type.periodDays);
+  // As stored: it depends on the calendar of that day.
+  return isByNaturalDue
+    ? nextInRhythm(naturalDueSeen, doneOn, type)
+    : addDays(doneOn, type.periodDays);
 }
 
 // When a template applies again, what was due in the meantime is due on that day; `appliesFrom` may be later, because a

@@ -55,7 +55,7 @@ function submit(
     due: dates.due,
     doneOn,
     state: dueState({ ...row, ...dates }, calendar, doneOn),
-    onTime: move.onTime,
+    onTime: move.timeliness === 'on_time',
     missed: missedDays({ ...row, countsFrom: null }, doneOn, type, calendar),
     nextDue: dueDates(next, type, calendar).due,
   };

@@ -4,31 +4,32 @@ import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { aCalendar, aDueRow, longBreak } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
-import { afterSubmission, compliance, couldBegin, isOnTime, nextInRhythm } from './move.ts';
+import { afterSubmission, compliance, couldBegin, nextInRhythm } from './move.ts';
+import { isByNaturalDue } from './timeliness.ts';
 import { alwaysOpen } from './working-calendar.ts';
 
 describe('afterSubmission', () => {
   const seen = '2026-11-21';
   test.each([
     // Early, on the day, late by less than a period, late by more.
-    [1, '2026-11-20', '2026-11-28', true],
-    [1, '2026-11-21', '2026-11-28', true],
-    [1, '2026-11-24', '2026-12-01', false],
-    [1, '2026-12-31', '2027-01-07', false],
-    [2, '2026-11-18', '2027-05-20', true],
-    [3, '2026-11-21', '2027-11-16', true],
-    [4, '2027-02-28', '2028-02-23', false],
-  ])('type %i done on %s is next due on %s', (id, doneOn, naturalDue, onTime) =>
+    [1, '2026-11-20', '2026-11-28', 'on_time'],
+    [1, '2026-11-21', '2026-11-28', 'on_time'],
+    [1, '2026-11-24', '2026-12-01', 'late'],
+    [1, '2026-12-31', '2027-01-07', 'late'],
+    [2, '2026-11-18', '2027-05-20', 'on_time'],
+    [3, '2026-11-21', '2027-11-16', 'on_time'],
+    [4, '2027-02-28', '2028-02-23', 'late'],
+  ])('type %i done on %s is next due on %s', (id, doneOn, naturalDue, timeliness) =>
     expect(
       afterSubmission(aDueRow(), { naturalDueSeen: seen, doneOn }, inspectionType(id)!, alwaysOpen),
-    ).toEqual({ moved: true, naturalDue, plannedDue: null, lastDoneOn: doneOn, onTime }),
+    ).toEqual({ moved: true, naturalDue, plannedDue: null, lastDoneOn: doneOn, timeliness }),
   );
-  test('a plan changes neither the next natural date nor punctuality', () => {
+  test('a plan that the server never held changes neither the next natural date nor timeliness', () => {
     const row = aDueRow({ plannedDue: '2026-11-27' });
     const done = { naturalDueSeen: seen, doneOn: '2026-11-27' };
     expect(afterSubmission(row, done, inspectionType(1)!, alwaysOpen)).toMatchObject({
       naturalDue: '2026-12-04',
-      onTime: false,
+      timeliness: 'late',
     });
   });
   test('a form that saw another date moves nothing', () =>
@@ -81,7 +82,7 @@ test.each([
   ['2026-11-21', true],
   ['2026-11-22', false],
 ])('done on %s is on time: %s', (doneOn, onTime) =>
-  expect(isOnTime(aDueRow(), doneOn, inspectionType(1)!, alwaysOpen)).toBe(onTime),
+  expect(isByNaturalDue(aDueRow(), doneOn, inspectionType(1)!, alwaysOpen)).toBe(onTime),
 );
 
 test.each([
@@ -114,7 +115,7 @@ describe('with closed days', () => {
     ['2026-12-23', 'previous', '2027-03-01', false],
   ] as const)('due %s by %s, done on %s is on time: %s', (naturalDue, shiftTo, doneOn, onTime) => {
     const calendar = aCalendar({ closures: [longBreak], shiftTo });
-    expect(isOnTime(aDueRow({ naturalDue }), doneOn, weekly, calendar)).toBe(onTime);
+    expect(isByNaturalDue(aDueRow({ naturalDue }), doneOn, weekly, calendar)).toBe(onTime);
   });
 
   test.each([

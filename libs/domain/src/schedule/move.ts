@@ -1,9 +1,10 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { canInspectNow, dueDates, shiftOf } from './due.ts';
+import { canInspectNow, dueDates } from './due.ts';
 import type { DueRow } from './due.ts';
-import { latestOpenDay } from './working-calendar.ts';
+import { isByNaturalDue, timeliness } from './timeliness.ts';
+import type { Done, Timeliness } from './timeliness.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** The effect of a submission on a row: the new dates, or why they did not move. */
@@ -14,7 +15,7 @@ export type Move =
       /** The submission consumes the plan; `plannedDueOf` finds the next one among the remaining entries. */
       readonly plannedDue: null;
       readonly lastDoneOn: LocalDate;
-      readonly onTime: boolean;
+      readonly timeliness: Timeliness;
     }
   | { readonly moved: false; readonly reason: UnmovedReason };
 
@@ -25,32 +26,31 @@ type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
 
 /**
  * Moves a row's dates after a submission, but only if its natural due date is still the one that the inspector saw, so
- * that repeated submissions move a date only once. After an inspection on time the date keeps its rhythm, otherwise it
- * is one period after the inspection (decisions 4 and 19).
+ * that repeated submissions move a date only once. After an inspection by its natural due date the date keeps its
+ * rhythm, otherwise it is one period after the inspection (decisions 4 and 19).
  *
  * @example
- * afterSubmission({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }, alwaysOpen) // => { moved: true, naturalDue: '2026-11-28', plannedDue: null, lastDoneOn: '2026-11-20', onTime: true }
+ * afterSubmission({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }, alwaysOpen) // => { moved: true, naturalDue: '2026-11-28', plannedDue: null, lastDoneOn: '2026-11-20', timeliness: 'on_time' }
  * afterSubmission({ naturalDue: '2026-11-28', lastDoneOn: '2026-11-20', createdOn: null }, { naturalDueSeen: '2026-11-21', doneOn: '2026-11-20' }, { periodDays: 7 }, alwaysOpen) // => { moved: false, reason: 'natural_due_changed' }
  */
 export function afterSubmission(
   row: Rhythm,
-  submission: { readonly naturalDueSeen: LocalDate; readonly doneOn: LocalDate },
+  submission: { readonly naturalDueSeen: LocalDate } & Done,
   type: Pick<InspectionType, 'periodDays'>,
   calendar: WorkingCalendar,
 ): Move {
   const { doneOn } = submission;
   if (submission.naturalDueSeen !== row.naturalDue)
     return { moved: false, reason: 'natural_due_changed' };
-  const onTime = isOnTime(row, doneOn, type, calendar);
   return {
     moved: true,
-    naturalDue: onTime
+    naturalDue: isByNaturalDue(row, doneOn, type, calendar)
       ? nextInRhythm(row.naturalDue, doneOn, type)
       : addDays(doneOn, type.periodDays),
     plannedDue: null,
     // A late upload of an older inspection must not set the last date back.
     lastDoneOn: laterDay(row.lastDoneOn ?? doneOn, doneOn),
-    onTime,
+    timeliness: timeliness(row, submission, type, calendar),
   };
 }
 
@@ -85,24 +85,6 @@ export function couldBegin(
   begunOn: LocalDate,
 ): boolean {
   return dates.some((row) => canInspectNow(dueDates(row, type, calendar), begunOn));
-}
-
-/**
- * Whether an inspection was on time, measured against the natural due date: no open day lay between it, or the open day
- * to which it shifts, and the inspection (decisions 19). So nothing is late that was never overdue.
- *
- * @example
- * isOnTime({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, alwaysOpen) // => true
- * isOnTime({ naturalDue: '2026-11-21', lastDoneOn: null, createdOn: null }, '2026-11-22', { periodDays: 7 }, alwaysOpen) // => false
- */
-export function isOnTime(
-  row: Rhythm,
-  doneOn: LocalDate,
-  type: Pick<InspectionType, 'periodDays'>,
-  calendar: WorkingCalendar,
-): boolean {
-  const limit = laterDay(row.naturalDue, shiftOf(row, row.naturalDue, type, calendar));
-  return latestOpenDay(calendar, doneOn) <= limit;
 }
 
 /** How many inspections were on time, late and missed. */

@@ -8,11 +8,12 @@ import { canBeInspected } from './can-be-inspected.ts';
 import { canInspectNow, daysOverdue, dueDates, dueState, nextInspectionDate } from './due.ts';
 import { levelPlan } from './level.ts';
 import { missedDays } from './missed.ts';
-import { afterSubmission, couldBegin, isOnTime } from './move.ts';
+import { afterSubmission, couldBegin } from './move.ts';
 import { capPlannedDate, consumedBy, latestPlannable, planEntry, plannedDueOf } from './plan.ts';
 import { recommend, recommendedRound } from './recommend.ts';
 import type { Recommendation } from './recommend.ts';
 import { simulateDue } from './simulate.ts';
+import { isByNaturalDue } from './timeliness.ts';
 import { isUpcoming } from './upcoming.ts';
 import { alwaysOpen } from './working-calendar.ts';
 
@@ -78,8 +79,10 @@ function rowAnswers(...[typeId, natural, planned, last, applies, ...on]: RowInpu
     row.isApplicable && isUpcoming(dates, now),
     canBeInspected({ row, type, calendar: alwaysOpen, today: now, doneInPeriod }).result,
     couldBegin([row], type, alwaysOpen, done),
-    isOnTime(row, done, type, alwaysOpen),
-    move.moved ? [move.naturalDue, move.plannedDue, move.lastDoneOn, move.onTime] : move.reason,
+    isByNaturalDue(row, done, type, alwaysOpen),
+    move.moved
+      ? [move.naturalDue, move.plannedDue, move.lastDoneOn, move.timeliness === 'on_time']
+      : move.reason,
     missedDays({ ...row, countsFrom: optional(countsFrom) }, done, type, alwaysOpen),
   ];
 }

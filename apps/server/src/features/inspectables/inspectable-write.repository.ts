@@ -150,12 +150,13 @@ export async function moveBelongings(
   now: Date,
 ): Promise<void> {
   await moveDueRows(tx, room, locationId, now);
-  await tx
-    .updateTable('schedule_entries')
-    .set({ location_id: locationId })
-    .where('location_id', '=', room.location_id)
-    .where('inspectable_id', '=', room.id)
-    .execute();
+  for (const table of ['schedule_entries', 'plan_moves'] as const)
+    await tx
+      .updateTable(table)
+      .set({ location_id: locationId })
+      .where('location_id', '=', room.location_id)
+      .where('inspectable_id', '=', room.id)
+      .execute();
   await tx
     .updateTable('todos')
     .set({ location_id: locationId })

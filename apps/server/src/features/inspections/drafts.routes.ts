@@ -123,6 +123,7 @@ async function initDraft(database: Database, call: Call<'initDraft'>): Promise<A
     inspectables_key: key,
     content: JSON.stringify({ answers: [] }),
     started_at: start.started_at ?? at,
+    created_at: at,
     updated_at: at,
     expires_at: draftExpiresAt(at),
     cleared_at: null,

@@ -22,6 +22,7 @@ import {
   storeMissed,
   type MissedChange,
 } from '../../shared/missed-inspections.ts';
+import { plansOf } from '../../shared/plan-moves.ts';
 import type { DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
@@ -29,7 +30,6 @@ import { markMoved, type FormInspectableRow, type FormRow } from './forms.reposi
 export type MovedRow = {
   inspectable_id: number;
   move: Move;
-  onTime: boolean | null;
   /** What is missed that was not counted yet, and what was counted and is not missed after all. */
   missed: readonly MissedChange[];
   /** The current dates; null where no active template applies, so that nothing is due (decisions 4). */
@@ -46,6 +46,10 @@ type Submission = {
   doneOn: string;
   /** The day on which the inspector began. */
   begunOn: string;
+  /** The day from which the plans count, which the server knows or limits. */
+  plannedSince: string;
+  /** How the plans of late places changed. */
+  planMoves: readonly Tables['plan_moves'][];
   /** The day of receipt in the location. */
   today: string;
   /** What is stored as missed after the dates that the inspector saw. */
@@ -93,11 +97,14 @@ export async function moveDueDates(
 /** What the form's inspectable row stores of a move. */
 export const markOf = ({
   move,
-  onTime,
-}: MovedRow): Pick<FormInspectableRow, 'moved' | 'on_time'> => ({
-  moved: move.moved ? 1 : 0,
-  on_time: onTime === null ? null : onTime ? 1 : 0,
-});
+}: MovedRow): Pick<FormInspectableRow, 'moved' | 'on_time' | 'postponed'> =>
+  move.moved
+    ? {
+        moved: 1,
+        on_time: move.timeliness === 'late' ? 0 : 1,
+        postponed: move.timeliness === 'postponed' ? 1 : 0,
+      }
+    : { moved: 0, on_time: null, postponed: null };
 
 type Change = { moved: MovedRow; write?: () => Promise<unknown> };
 
@@ -109,7 +116,7 @@ async function changeOf(
 ): Promise<Change> {
   const { form, type, calendar, doneOn, begunOn } = submission;
   const inspectable_id = seen.inspectable_id;
-  const still = { inspectable_id, onTime: null, missed: [] };
+  const still = { inspectable_id, missed: [] };
   if (!row)
     return {
       moved: { ...still, move: { moved: false, reason: 'natural_due_changed' }, next: null },
@@ -123,7 +130,9 @@ async function changeOf(
   const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
   const dates = { ...rhythm, naturalDue: row.natural_due, plannedDue: row.planned_due };
   const datesSeen = { ...rhythm, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
-  const move = afterSubmission(dates, { naturalDueSeen, doneOn }, type, calendar);
+  const plans = plansOf(row, submission.planMoves);
+  const done = { doneOn, begunOn: submission.plannedSince, plans };
+  const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, calendar);
   if (!move.moved) return unmoved(move.reason);
   if (!couldBegin([datesSeen, dates], type, calendar, begunOn)) return unmoved('not_open_yet');
   const shift = (day: string) => shiftOf(rhythm, day, type, calendar);
@@ -135,7 +144,6 @@ async function changeOf(
     moved: {
       inspectable_id,
       move,
-      onTime: move.onTime,
       missed: missedBy(submission, row, next),
       next: nextOf(next),
     },

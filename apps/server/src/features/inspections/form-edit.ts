@@ -112,7 +112,7 @@ const countedOf = (
     inspectable_id: id,
     inspectiontype_id: form.inspectiontype_id,
     day: form.done_on ?? '',
-    onTime: null,
+    timeliness: null,
     values: valuesOf(id),
   }));
 };

@@ -87,6 +87,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     template_version: version,
     inspectiontype_id: template.inspectiontype_id,
     ...begun(body.started_at ?? draft?.started_at, now),
+    recorded_at: draft?.created_at ?? now.toISOString(),
     done_on: dayDone(call, first.time_zone),
   };
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
@@ -204,6 +205,7 @@ function inspectableRows(
           : (draft?.planned_due_seen ?? plannedDue),
       moved: null,
       on_time: null,
+      postponed: null,
     };
   });
 }

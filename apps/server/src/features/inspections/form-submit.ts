@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import {
   addReviewReasons,
+  begunDay,
   canEditForm,
   canonicalParts,
   correctedTime,
@@ -15,7 +16,6 @@ import {
   type ReviewReason,
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
@@ -24,6 +24,7 @@ import { hashing } from '../../shared/json-parts.ts';
 import { inTurns } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed } from '../../shared/missed-inspections.ts';
+import { planMovesOf } from '../../shared/plan-moves.ts';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -73,12 +74,12 @@ export async function submitForm(
   // A template of an environment or a location also asks about places inside, which have actions of their own.
   const inspectables = [...new Set([...ids, ...body.results.map((one) => one.inspectable_id)])];
   const answered = { results: body.results, type, inspectables };
-  const [round, , calendar, dueRows, missed, slots] = await Promise.all([
+  const [round, , calendar, dueRows, late, slots] = await Promise.all([
     readRound(call, form, rows),
     holdCalendar(db, form.location_id),
     calendarOf(db, form.location_id),
     lockedDueRows(db, form.location_id, ids),
-    missedSince(call, form, rows),
+    ofLatePlaces(call, form, rows),
     slotActionsFor(database, db, form.location_id, answered),
   ]);
   return store(database, call, {
@@ -87,7 +88,7 @@ export async function submitForm(
     results_sha256,
     calendar,
     dueRows,
-    missed,
+    ...late,
     slots,
   });
 }
@@ -97,25 +98,29 @@ type Submission = Awaited<ReturnType<typeof readRound>> & {
   results_sha256: string;
   calendar: LocationCalendar;
   dueRows: readonly DueRowStored[];
-  missed: readonly Tables['missed_inspections'][];
   slots: SlotActions;
-};
+} & Awaited<ReturnType<typeof ofLatePlaces>>;
 
 /**
- * What is stored as missed since the dates that the inspector saw. Nothing is read where nothing can have been missed,
- * and what the form saw of no date is read whole.
+ * What is stored as missed since the dates that the inspector saw, and how the plans changed. Nothing is read where
+ * nothing can be late, and what the form saw of no date is read whole.
  */
-async function missedSince(
+async function ofLatePlaces(
   { db, now }: Call<'submitForm'>,
   form: FormRow,
   rows: readonly FormInspectableRow[],
-): Promise<readonly Tables['missed_inspections'][]> {
+) {
   // In no zone is it a later day.
   const today = localDayOf(now, 'Pacific/Kiritimati');
   const late = rows.filter(({ natural_due_seen: seen }) => canBeMissed(seen ?? '', today));
   const ids = late.map((row) => row.inspectable_id);
   const after = late.map((row) => row.natural_due_seen ?? '').sort()[0] ?? '';
-  return ids.length === 0 ? [] : storedMissed(db, form.location_id, ids, after);
+  if (ids.length === 0) return { missed: [], planMoves: [] };
+  const [missed, planMoves] = await Promise.all([
+    storedMissed(db, form.location_id, ids, after),
+    planMovesOf(db, form.location_id, ids, after),
+  ]);
+  return { missed, planMoves };
 }
 
 /** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
@@ -147,7 +152,8 @@ async function store(
   const received_at = call.now.toISOString();
   const zone = chosen[0]?.time_zone ?? 'Europe/Helsinki';
   const { performed_at, done_on, doubts, begun_at, done_at, ...days } = daysOf(call, form, zone);
-  const stored = { seen: rows, rows: submission.dueRows, storedMissed: submission.missed };
+  const { missed: storedMissed, planMoves } = submission;
+  const stored = { seen: rows, rows: submission.dueRows, storedMissed, planMoves };
   const dates = { form, type, calendar, doneOn: done_on, ...days, ...stored };
   const moves = await moveDueDates(database, db, dates);
   const answers = results.map((payload) => toRow(form, payload));
@@ -233,7 +239,7 @@ const countedOf = (
     inspectable_id: move.inspectable_id,
     inspectiontype_id: form.inspectiontype_id,
     day,
-    onTime: move.onTime,
+    timeliness: move.move.moved ? move.move.timeliness : null,
     values: valuesOf(move.inspectable_id),
   }));
 };
@@ -261,9 +267,13 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     timeZone,
   };
   const { day, doubts } = doneOnWithDoubts(performed);
+  const done_on = body.performed_at === undefined && form.done_on !== null ? form.done_on : day;
+  // Corrected like the day it was done on, and never later than the server's receipt of the start.
+  const start = { performedAt: form.started_at, receivedAt: form.created_at };
+  const begunOn = doneOn({ ...performed, ...start });
   return {
     performed_at: performed.performedAt,
-    done_on: body.performed_at === undefined && form.done_on !== null ? form.done_on : day,
+    done_on,
     doubts,
     begun_at:
       form.begun_at ??
@@ -275,8 +285,12 @@ function daysOf({ body, now }: Call<'submitForm'>, form: FormRow, timeZone: stri
     done_at:
       correctedTime({ ...performed, at: performed.performedAt ?? performed.receivedAt }) ??
       performed.receivedAt,
-    // Corrected like the day it was done on, and never later than the server's receipt of the start.
-    begunOn: doneOn({ ...performed, performedAt: form.started_at, receivedAt: form.created_at }),
+    begunOn,
+    plannedSince: begunDay({
+      doneOn: done_on,
+      recordedOn: form.recorded_at === null ? null : localDayOf(form.recorded_at, timeZone),
+      startedOn: begunOn,
+    }),
     today: localDayOf(now, timeZone),
   };
 }

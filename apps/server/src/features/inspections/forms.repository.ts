@@ -164,7 +164,7 @@ export const markMoved = prepared(
   (db, p: Omit<FormInspectableRow, 'natural_due_seen' | 'planned_due_seen'>) =>
     db
       .updateTable('form_inspectables')
-      .set({ moved: p.moved, on_time: p.on_time })
+      .set({ moved: p.moved, on_time: p.on_time, postponed: p.postponed })
       .where('location_id', '=', p.location_id)
       .where('form_id', '=', p.form_id)
       .where('inspectable_id', '=', p.inspectable_id),

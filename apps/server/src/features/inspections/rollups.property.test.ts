@@ -80,7 +80,7 @@ onEachDatabase('graphs from daily sums', (database) => {
                   inspectable_id: one.place,
                   inspectiontype_id: one.type,
                   day: one.day,
-                  onTime: true,
+                  timeliness: 'on_time',
                   values: one.values.map((value, index) => ({
                     question_id: index + 1 + (one.type - 1) * 10,
                     answered_at: one.place,

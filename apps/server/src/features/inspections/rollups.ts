@@ -1,4 +1,4 @@
-import { isCounted, mean, percentOfScale } from '@kierros/domain';
+import { isCounted, mean, percentOfScale, type Timeliness } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -22,7 +22,8 @@ export type CountedInspection = {
   inspectable_id: number;
   inspectiontype_id: number;
   day: string;
-  onTime: boolean | null;
+  /** Null where it did not move its date. */
+  timeliness: Timeliness | null;
   /** Its answers; null for a text-only answer. */
   values: readonly { question_id: number; answered_at: number; value: number | null }[];
 };
@@ -97,6 +98,13 @@ function* questionChanges({ before, after }: Sides): Generator<Cell[]> {
   for (const one of after) yield* questionRows(one);
 }
 
+/** On time, postponed or late as the columns that count them: what was postponed was on time. */
+const flagsOf = (timeliness: Timeliness | null): Sums => ({
+  on_time: timeliness === 'on_time' || timeliness === 'postponed' ? 1 : 0,
+  postponed: timeliness === 'postponed' ? 1 : 0,
+  late: timeliness === 'late' ? 1 : 0,
+});
+
 const keyOf = (one: CountedInspection): Cell[] => [
   one.location_id,
   one.inspectable_id,
@@ -105,9 +113,8 @@ const keyOf = (one: CountedInspection): Cell[] => [
 ];
 
 function doneRow(one: CountedInspection): Cell[] {
-  const on_time = one.onTime === true ? 1 : 0;
-  const late = one.onTime === false ? 1 : 0;
-  return inspectionRow(keyOf(one), { inspections: 1, on_time, late, ...scoresOf(one) });
+  const sums = { inspections: 1, ...flagsOf(one.timeliness), ...scoresOf(one) };
+  return inspectionRow(keyOf(one), sums);
 }
 
 const scoreRow = (one: CountedInspection): Cell[] => inspectionRow(keyOf(one), scoresOf(one));

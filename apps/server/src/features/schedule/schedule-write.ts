@@ -1,3 +1,4 @@
+import { localDayOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
@@ -28,12 +29,18 @@ export async function writeVerdicts(
   for (const [locationId, group] of byLocation) {
     await writeLocation(call, locationId, group);
     const ids = [...new Set(group.map(({ entry }) => entry.inspectable_id))];
-    for (const part of chunks(ids, BATCH_SIZE)) await updatePlannedDates(call.db, locationId, part);
+    const planning = { by: call.viewer.id, at: call.now, today: todayOf(call, state, group) };
+    for (const part of chunks(ids, BATCH_SIZE))
+      await updatePlannedDates(call.db, locationId, part, planning);
   }
   const events = written.map((one) => eventOf(call, locationOf(state, one.entry), one));
   for (const part of chunks(events, BATCH_SIZE)) await recordAudit(database, call.db, call, part);
   return new Map(written.flatMap(({ entry, after }) => (after ? [[entry, after]] : [])));
 }
+
+/** The day of the location in which these are written. */
+const todayOf = ({ now }: WriteCall, { places }: PlanState, [first]: readonly Written[]): string =>
+  localDayOf(now.toISOString(), places.get(first?.entry.inspectable_id ?? 0)?.time_zone ?? 'UTC');
 
 const locationOf = (state: PlanState, entry: PlannedEntry): number =>
   state.places.get(entry.inspectable_id)?.location_id ?? 0;

@@ -30,6 +30,7 @@ export const namedIn = {
   pending_events: { actor_id: 'pseudonym' },
   todos: { created_by: 'pseudonym' },
   schedule_entries: { created_by: 'pseudonym' },
+  plan_moves: { made_by: 'pseudonym' },
   templates: { created_by: 'pseudonym' },
   template_versions: { created_by: 'pseudonym' },
   imports: { created_by: 'pseudonym', undone_by: 'pseudonym' },

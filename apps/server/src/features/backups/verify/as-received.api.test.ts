@@ -81,7 +81,7 @@ onEachDatabase('inspections as they were received', (database) => {
       if (ok || !isNamed) missed.push(`${table}.${column}: ${faults.join()}`);
     }
     expect(missed).toEqual([]);
-    expect(columns).toHaveLength(35);
+    expect(columns).toHaveLength(36);
     expect(await checked()).toMatchObject({ ok: true });
   });
 
@@ -118,7 +118,8 @@ onEachDatabase('inspections as they were received', (database) => {
     );
     const row = rows[0] ?? {};
     const was = row[column] as string | number | null | undefined;
-    const isNumber = typeof was === 'number' || ['moved', 'on_time', 'value'].includes(column);
+    const isNumber =
+      typeof was === 'number' || ['moved', 'on_time', 'postponed', 'value'].includes(column);
     const number = column === 'flagged' ? 1 - Number(was) : Number(was ?? 0) + 1_000;
     const other = isNumber ? number : `${was ?? ''}x`;
     const rest = Object.entries(row).filter(([name]) => name !== column);

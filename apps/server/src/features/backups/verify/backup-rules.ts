@@ -161,7 +161,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     marks: ['refused_at'],
     goes: [past('refused_at', 90), accountGone('user_id'), audited('user', 'user_id')],
   },
-  // Entries move to another location with their room.
+  // Plans move to another location with their room.
+  plan_moves: { goes: [moved('plan_moves')] },
   schedule_entries: {
     marks: version,
     may: { consumed_by_form_id: 'once' },

@@ -144,8 +144,10 @@ describe.each(dialects)('losses on %s', (dialect) => {
         (column) => !inKey.has(column) && !bookkeeping.has(`${table}.${column}`),
       );
       for (const [index, column] of changed.entries())
-        // Tables with equal columns take turns: a sum that changes everywhere is right again.
-        (rounds[shapes.length * 2 + ((index + position * 7) % 61)] ??= []).push({
+        // Tables with equal columns take turns: a sum that changes everywhere is right again. Due rows cannot be checked
+        // by a calendar that cannot be read.
+        (rounds[shapes.length * 2 + (column === 'closures' ? 61 : (index + position * 7) % 61)] ??=
+          []).push({
           ...{ table, column },
           run: (tx) =>
             sql`update ${sql.table(table)} set ${sql.ref(column)} = ${otherThan(row, column)}
