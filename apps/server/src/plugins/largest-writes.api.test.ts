@@ -2,7 +2,7 @@ import { contract, operationsOf } from '@kierros/api/contract';
 import { appendFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { API, signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { fileDatabase } from '../../test/file-database.ts';
@@ -50,6 +50,14 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
     await app.server.close();
     await file?.close();
   });
+  // Which request took the time of a test that has timed out.
+  let asked: string[] = [];
+  beforeEach(() => {
+    asked = [];
+    onTestFailed(() => {
+      console.error(asked.join('\n'));
+    });
+  });
 
   // Through a socket: an injected request gets its answer in one piece.
   async function sent(
@@ -67,15 +75,18 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
           ...{ 'sec-fetch-site': 'same-origin', cookie: cookiesOf(admin) },
           ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
         };
-        const asked = request({ port, path: API + path, method, headers }, (answer) => {
+        const outgoing = request({ port, path: API + path, method, headers }, (answer) => {
           status = answer.statusCode ?? 0;
           answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('end', resolve);
         });
-        asked.on('error', reject);
-        asked.end(payload);
+        outgoing.on('error', reject);
+        outgoing.end(payload);
       });
+    const began = performance.now();
+    asked.push(`${name}: no answer`);
     const ms = await longestStretch(work);
+    asked[asked.length - 1] = `${name}: ${Math.round((performance.now() - began) / 1_000)} s`;
     const text = Buffer.concat(parts).toString();
     const line = `${Math.round(ms)} ms (at most ${Math.round(mostMs)}) ${dialect} ${name}: ${status}, ${text.length} bytes\n`;
     if (TABLE && !isWarmUp) appendFileSync(TABLE, line);
