@@ -262,6 +262,7 @@ export function someStats(): Schema<'Stats'> {
     to: '2026-11-21',
     done: 9,
     on_time: 8,
+    postponed: 0,
     late: 1,
     missed: 0,
     compliance: 0.9,

@@ -246,4 +246,25 @@ onEachDatabase('what was postponed', (database) => {
       late: tooLate,
     });
   });
+
+  it('figures, groups and places count it beside what was on time', async () => {
+    const room = await addRoom();
+    const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull('11-04')}`;
+    expect((await (await on('11-01')).post(path)).statusCode).toBe(201);
+    const person = await on('11-04');
+    await inspect(person, room);
+    const span = `from=${inFull('11-01')}&to=${inFull('11-04')}`;
+    const counts = { on_time: 1, postponed: 1, late: 0 };
+    const get = async (address: string) => (await person.get(address)).json<{ items: object[] }>();
+    expect(await get(`/inspection/stats/${room}?${span}`)).toMatchObject({ ...counts, done: 1 });
+    const groups = `/inspection/group-stats?location_id=1&inspectable_id=${room}&${span}`;
+    // Planned for a Wednesday.
+    expect((await get(`${groups}&by=weekday`)).items[2]).toMatchObject({ key: '3', ...counts });
+    expect((await get(`${groups}&by=type`)).items[0]).toMatchObject({ key: '1', ...counts });
+    const { items } = await get(`/inspection/stats/${room}/places?${span}&inspectiontype_id=1`);
+    expect(items).toEqual([expect.objectContaining({ inspectable_id: room, ...counts })]);
+    const weeks = await get('/inspection/on-time?weeks=1');
+    const atLeast = expect.toSatisfy((count: number) => count >= 1) as number;
+    expect(weeks.items[0]).toMatchObject({ week: '2026-W45', postponed: atLeast });
+  });
 });

@@ -5927,10 +5927,15 @@ export interface components {
              */
             done: number;
             /**
-             * @description Done by the natural due date.
+             * @description Done on time, by the natural date or by the one to which it had been moved in time.
              * @example 30
              */
             on_time: number;
+            /**
+             * @description Of those on time, those done after their natural date, to which they had been moved in time.
+             * @example 2
+             */
+            postponed: number;
             /**
              * @description Done after it.
              * @example 5
@@ -6797,6 +6802,11 @@ export interface components {
              * @example 40
              */
             on_time: number;
+            /**
+             * @description Of those on time, those done after their natural date, to which they had been moved in time.
+             * @example 2
+             */
+            postponed: number;
             /**
              * @description Inspections done late.
              * @example 3
@@ -8171,10 +8181,15 @@ export interface components {
              */
             to: string;
             /**
-             * @description Done by the natural due date.
+             * @description Done on time, by the natural date or by the one to which it had been moved in time.
              * @example 14
              */
             on_time: number;
+            /**
+             * @description Of those on time, those done after their natural date, to which they had been moved in time.
+             * @example 2
+             */
+            postponed: number;
             /**
              * @description Done after it.
              * @example 1
@@ -8993,10 +9008,15 @@ export interface components {
              */
             line: (number | null)[];
             /**
-             * @description Done by the natural due date.
+             * @description Done on time, by the natural date or by the one to which it had been moved in time.
              * @example 10
              */
             on_time: number;
+            /**
+             * @description Of those on time, those done after their natural date, to which they had been moved in time.
+             * @example 2
+             */
+            postponed: number;
             /**
              * @description Done after it.
              * @example 1
@@ -10764,10 +10784,15 @@ export interface components {
              */
             done: number;
             /**
-             * @description Done by the natural due date.
+             * @description Done on time, by the natural date or by the one to which it had been moved in time.
              * @example 36
              */
             on_time: number;
+            /**
+             * @description Of those on time, those done after their natural date, to which they had been moved in time.
+             * @example 2
+             */
+            postponed: number;
             /**
              * @description Done after it.
              * @example 2

@@ -10,10 +10,10 @@ test('weeks run over the end of a year without a gap', () =>
 
 test('the share is of the whole week, not the mean of its days; empty weeks have none', () => {
   const daily = [
-    { day: '2026-11-08', onTime: 9, late: 9, missed: 9 }, // before the span
-    { day: '2026-11-09', onTime: 1, late: 0, missed: 0 },
-    { day: '2026-11-15', onTime: 1, late: 5, missed: 1 },
-    { day: '2026-11-23', onTime: 2, late: 0, missed: 0 },
+    { day: '2026-11-08', onTime: 9, postponed: 0, late: 9, missed: 9 }, // before the span
+    { day: '2026-11-09', onTime: 1, postponed: 0, late: 0, missed: 0 },
+    { day: '2026-11-15', onTime: 1, postponed: 0, late: 5, missed: 1 },
+    { day: '2026-11-23', onTime: 2, postponed: 0, late: 0, missed: 0 },
   ];
   const weeks = weeklyOnTime(daily, '2026-11-25', 3);
   expect(

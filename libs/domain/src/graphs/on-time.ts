@@ -29,7 +29,7 @@ export function lastWeeks(today: LocalDate, weeks: number): DayRange[] {
  * late + missed) over the whole week, not the mean of its days.
  *
  * @example
- * weeklyOnTime([{ day: '2026-11-20', onTime: 3, late: 1, missed: 0 }], '2026-11-21', 1) // => [{ week: '2026-W47', from: '2026-11-16', to: '2026-11-22', onTime: 3, late: 1, missed: 0, share: 0.75 }]
+ * weeklyOnTime([{ day: '2026-11-20', onTime: 3, postponed: 1, late: 1, missed: 0 }], '2026-11-21', 1) // => [{ week: '2026-W47', from: '2026-11-16', to: '2026-11-22', onTime: 3, postponed: 1, late: 1, missed: 0, share: 0.75 }]
  */
 export function weeklyOnTime(
   daily: readonly DailyOnTime[],
@@ -48,15 +48,16 @@ export function weeklyOnTime(
  * Sums compliance counts.
  *
  * @example
- * sumCounts([{ onTime: 1, late: 0, missed: 0 }, { onTime: 2, late: 1, missed: 0 }]) // => { onTime: 3, late: 1, missed: 0 }
+ * sumCounts([{ onTime: 1, postponed: 1, late: 0, missed: 0 }, { onTime: 2, postponed: 0, late: 1, missed: 0 }]) // => { onTime: 3, postponed: 1, late: 1, missed: 0 }
  */
 export function sumCounts(all: readonly ComplianceCounts[]): ComplianceCounts {
   return all.reduce(
-    (sum, { onTime, late, missed }) => ({
+    (sum, { onTime, postponed, late, missed }) => ({
       onTime: sum.onTime + onTime,
+      postponed: sum.postponed + postponed,
       late: sum.late + late,
       missed: sum.missed + missed,
     }),
-    { onTime: 0, late: 0, missed: 0 },
+    { onTime: 0, postponed: 0, late: 0, missed: 0 },
   );
 }

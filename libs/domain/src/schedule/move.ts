@@ -87,9 +87,10 @@ export function couldBegin(
   return dates.some((row) => canInspectNow(dueDates(row, type, calendar), begunOn));
 }
 
-/** How many inspections were on time, late and missed. */
+/** How many inspections were on time, how many of these had been postponed, and how many were late and missed. */
 export type ComplianceCounts = {
   readonly onTime: number;
+  readonly postponed: number;
   readonly late: number;
   readonly missed: number;
 };
@@ -101,7 +102,7 @@ export type ComplianceCounts = {
  * compliance({ onTime: 3, late: 1, missed: 0 }) // => 0.75
  * compliance({ onTime: 0, late: 0, missed: 0 }) // => null
  */
-export function compliance(counts: ComplianceCounts): number | null {
+export function compliance(counts: Omit<ComplianceCounts, 'postponed'>): number | null {
   const expected = counts.onTime + counts.late + counts.missed;
   return expected === 0 ? null : counts.onTime / expected;
 }

@@ -55,7 +55,7 @@ describe('groups', () => {
   const group = {
     ...{ key: '10', name: { en: 'A wing', fi: 'A-siipi' }, inspectable_id: 10 },
     ...{ inspectiontype_id: null, archived: false, on_time_target: null },
-    ...{ on_time: 9, late: 1, missed: 2 },
+    ...{ on_time: 9, postponed: 2, late: 1, missed: 2 },
     ...{ compliance: 0.75, low_count: 3, answers_count: 40, open_pending: 4 },
   };
   const of = (by: 'environment' | 'location' | 'weekday', items = [group]) => ({
@@ -68,7 +68,7 @@ describe('groups', () => {
       'history groups --by environment --location 2 --type jatkuva --from 2026-10-01',
       { answers: of('environment') },
     );
-    expect(stdout).toContain('A wing  9        75 %   1     2       3    4');
+    expect(stdout).toContain('A wing  9        75 %   1     2       3    4     2');
     expect(asked(seen[0]!.url)).toEqual({
       ...{ by: 'environment', location_id: '2', inspectiontype_id: '1', from: '2026-10-01' },
     });
@@ -82,7 +82,7 @@ describe('groups', () => {
     const { stdout } = await runKierros('history groups --by weekday', {
       answers: of('weekday', [bare] as never),
     });
-    expect(stdout).toContain('Tuesday  9        75 %   1     2       –    –');
+    expect(stdout).toContain('Tuesday  9        75 %   1     2       –    –     2');
     const json = await runKierros('history groups --by weekday --json=key,missed', {
       answers: of('weekday', [bare] as never),
     });
@@ -141,14 +141,29 @@ describe('stats', () => {
 
   it('is beside the period before, the year before and the target', async () => {
     const earlier = {
-      ...{ from: '2026-05-26', to: '2026-08-23', done: 4, on_time: 3, late: 1, missed: 0 },
+      ...{
+        from: '2026-05-26',
+        to: '2026-08-23',
+        done: 4,
+        on_time: 3,
+        postponed: 0,
+        late: 1,
+        missed: 0,
+      },
       ...{ compliance: 0.75, low_count: 0, answers_count: 8 },
     };
     const none = { ...earlier, done: 0, on_time: 0, late: 0, compliance: null };
-    const json = { ...someStats(), on_time_target: 95, before: earlier, year_before: none };
+    const json = {
+      ...someStats(),
+      postponed: 2,
+      on_time_target: 95,
+      before: earlier,
+      year_before: none,
+    };
     const { stdout } = await runKierros('history stats --inspectable 20 --lang fi', {
       answers: { ...answers, getStats: () => ({ json }) },
     });
+    expect(stdout).toContain('Joista siirretty         2 (22 %)\n');
     expect(stdout).toContain('Edellinen jakso          75 %, erääntyneitä 4\n');
     expect(stdout).toContain('Vuosi sitten             –\n');
     expect(stdout).toContain('Tavoite                  95 %\n');

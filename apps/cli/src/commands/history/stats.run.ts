@@ -23,6 +23,7 @@ export const statsFields = [
   'to',
   'done',
   'on_time',
+  'postponed',
   'late',
   'missed',
   'compliance',
@@ -59,11 +60,15 @@ function statsText(stats: Schema<'Stats'>, language: Language): string {
   const share = ({ compliance, on_time, late, missed }: Counts) =>
     compliance === null ? '–' : shareOf(Math.round(compliance * 100), on_time + late + missed);
   const { on_time_target: target, before, year_before: yearBefore } = stats;
+  const ofDue = stats.postponed / (stats.on_time + stats.late + stats.missed);
+  const postponed =
+    stats.postponed === 0 ? '0' : `${stats.postponed} (${Math.round(ofDue * 100)} %)`;
   const lines = labelled([
     [labels.name, `${pickText(stats.name, language).text} (${stats.inspectable_id})`],
     [labels.span, `${dayText(stats.from, language)} – ${dayText(stats.to, language)}`],
     [labels.done, String(stats.done)],
     [labels.onTime, String(stats.on_time)],
+    [labels.postponed, postponed],
     [labels.late, String(stats.late)],
     [labels.missed, String(stats.missed)],
     [labels.never, String(stats.counts.never_inspected)],

@@ -13,6 +13,7 @@ export type DaySums = {
   day: string;
   inspections: number;
   on_time: number;
+  postponed: number;
   late: number;
   missed: number;
   scored: number;
@@ -42,7 +43,7 @@ export type FigureFilter = Span & {
 };
 
 const COUNTS = [
-  ...(['inspections', 'on_time', 'late', 'missed'] as const),
+  ...(['inspections', 'on_time', 'postponed', 'late', 'missed'] as const),
   ...(['scored', 'mean_sum', 'percent_sum'] as const),
 ] as const;
 const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'] as const;

@@ -11,9 +11,9 @@ export type GroupFilter = Span & { typeId: number | undefined };
 /** What became of the expected inspections of a group, and its ratings. */
 export type GroupSums = { group: number } & Record<SumColumn, number>;
 type SumColumn = (typeof sumColumns)[number];
-const sumColumns = ['on_time', 'late', 'missed', 'low', 'answers'] as const;
+const sumColumns = ['on_time', 'postponed', 'late', 'missed', 'low', 'answers'] as const;
 
-const sums = sql`sum(r.on_time) as on_time, sum(r.late) as late, sum(r.missed) as missed,
+const sums = sql`sum(r.on_time) as on_time, sum(r.postponed) as postponed, sum(r.late) as late, sum(r.missed) as missed,
   sum(${ratingsOfRow(isLow)}) as low, sum(${ratingsOfRow((_type, value) => isCounted(value))}) as answers`;
 
 // Types are named one by one, as keys have the type before the day: only the days of the period are read then.
@@ -91,7 +91,8 @@ export async function openByGroup(
 }
 
 /** What became of the inspections that were due on a day. */
-export type DueSums = { due: string; on_time: number; late: number; missed: number };
+export type DueSums = { due: string } & Record<(typeof fates)[number], number>;
+const fates = ['on_time', 'postponed', 'late', 'missed'] as const;
 
 /**
  * By due date: what was done in a period, by the date it was due, and what was missed in it. The same inspections as in
@@ -106,16 +107,17 @@ export async function sumsByDueDate(
     typeId === undefined ? sql`true` : sql`${sql.ref(column)} = ${typeId}`;
   const due = dueOfEntry;
   const [done, missed] = await Promise.all([
-    sql<DueSums>`select ${due} as due, sum(fi.on_time) as on_time, sum(1 - fi.on_time) as late, 0 as missed
+    sql<DueSums>`select ${due} as due, sum(fi.on_time) as on_time, sum(coalesce(fi.postponed, 0)) as postponed,
+        sum(1 - fi.on_time) as late, 0 as missed
       from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
       where f.location_id = ${within.scope.locationId} and f.done_on >= ${from} and f.done_on <= ${to}
         and f.status in ('submitted', 'complete') and fi.on_time is not null and ${due} is not null
         and ${ofType('f.inspectiontype_id')} and ${liesWithin(within, 'fi')} group by ${due}`.execute(
       db,
     ),
-    sql<DueSums>`select m.day as due, 0 as on_time, 0 as late, count(*) as missed from missed_inspections m
+    sql<DueSums>`select m.day as due, 0 as on_time, 0 as postponed, 0 as late, count(*) as missed from missed_inspections m
       where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to}
         and ${ofType('m.inspectiontype_id')} group by m.day`.execute(db),
   ]);
-  return numbers([...done.rows, ...missed.rows], ['on_time', 'late', 'missed']);
+  return numbers([...done.rows, ...missed.rows], fates);
 }

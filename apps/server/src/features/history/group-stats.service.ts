@@ -80,17 +80,17 @@ function byDue(by: 'weekday' | 'month', rows: readonly DueSums[]): Item[] {
   const keys = by === 'weekday' ? weekdays : [...groups.keys()].toSorted();
   return keys.map((key) => {
     const own = groups.get(key) ?? [];
-    const total = (column: 'on_time' | 'late' | 'missed') =>
-      own.reduce((sum, row) => sum + row[column], 0);
+    const total = (column: keyof Counts) => own.reduce((sum, row) => sum + row[column], 0);
     return toItem(key, {
       on_time: total('on_time'),
+      postponed: total('postponed'),
       late: total('late'),
       missed: total('missed'),
     });
   });
 }
 
-type Counts = Pick<Item, 'on_time' | 'late' | 'missed'>;
+type Counts = Pick<Item, 'on_time' | 'postponed' | 'late' | 'missed'>;
 
 const toItem = (key: string, counts: Counts, more: Partial<Item> = {}): Item => ({
   ...nothing,
@@ -140,6 +140,7 @@ function toNamed({ id, name_en, name_fi, archived_at, on_time_target }: GroupPla
 
 const countsOf = (row: GroupSums | undefined): Counts => ({
   on_time: row?.on_time ?? 0,
+  postponed: row?.postponed ?? 0,
   late: row?.late ?? 0,
   missed: row?.missed ?? 0,
 });

@@ -10,7 +10,7 @@ import { reportTexts } from './month-report-texts.ts';
 
 type Counts = Pick<
   Schema<'EarlierStats'>,
-  'on_time' | 'late' | 'missed' | 'low_count' | 'answers_count'
+  'on_time' | 'postponed' | 'late' | 'missed' | 'low_count' | 'answers_count'
 >;
 type Point = Pick<Schema<'GraphPoint'>, 'bucket' | 'from' | 'to' | 'count' | 'average'>;
 /** What is reported of one type, from the answers of the operations that the screen asks. */
@@ -123,6 +123,7 @@ function figuresOf(report: TypeReport, lang: Language): string[][] {
   ];
   return [
     row(texts.onTime, (of) => of.on_time, due),
+    row(texts.postponed, (of) => of.postponed, due),
     row(texts.late, (of) => of.late, due),
     row(texts.missed, (of) => of.missed, due),
     row(

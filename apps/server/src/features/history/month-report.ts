@@ -114,11 +114,11 @@ function typeReport(
   items: readonly Schema<'GraphPoint'>[],
 ): TypeReport {
   const own = stats.by_type.find((one) => one.inspectiontype_id === typeId);
-  const { on_time, late, missed, before, year_before: yearBefore } = stats;
+  const { on_time, postponed, late, missed, before, year_before: yearBefore } = stats;
   const ofAnswers = { low_count: own?.low_count ?? 0, answers_count: own?.answers_count ?? 0 };
   return {
     ...{ typeId, before, yearBefore },
-    counts: { on_time, late, missed, ...ofAnswers },
+    counts: { on_time, postponed, late, missed, ...ofAnswers },
     average: own?.average ?? null,
     points: items.map(({ bucket, from, to, count, average }) => ({
       ...{ bucket, from, to, count, average },

@@ -82,9 +82,15 @@ export async function workByPlace(
   };
 }
 
+const sumsOfDay = [
+  'scored',
+  'mean_sum',
+  ...(['on_time', 'postponed', 'late', 'missed'] as const),
+] as const;
+
 /** What happened in a place on a day. */
 export type DayOfPlace = { id: number; day: string } & Record<
-  'scored' | 'mean_sum' | 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers',
+  (typeof sumsOfDay)[number] | 'low' | 'answers',
   number
 >;
 
@@ -96,22 +102,20 @@ export async function daysOfPlaces(
 ): Promise<DayOfPlace[]> {
   const rows = await rowValues(
     db,
-    sql`select r.day, r.inspectable_id, r.scored, r.mean_sum, r.inspections, r.on_time, r.late, r.missed,
-      ${ratingsOfRow(isLow)} as low, ${ratingsOfRow((_type, value) => isCounted(value))} as answers
+    sql`select r.day, r.inspectable_id, ${ratingsOfRow(isLow)} as low,
+      ${ratingsOfRow((_type, value) => isCounted(value))} as answers,
+      ${sql.join(sumsOfDay.map((sum) => sql.ref(`r.${sum}`)))}
     from rollup_inspections r
     where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
       and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`,
   );
-  return rows.map((row) => ({
-    day: String(row[0]),
-    id: Number(row[1]),
-    scored: Number(row[2]),
-    mean_sum: Number(row[3]),
-    inspections: Number(row[4]),
-    on_time: Number(row[5]),
-    late: Number(row[6]),
-    missed: Number(row[7]),
-    low: Number(row[8]),
-    answers: Number(row[9]),
+  return rows.map(([day, id, low, answers, ...sums]) => ({
+    day: String(day),
+    id: Number(id),
+    low: Number(low),
+    answers: Number(answers),
+    ...(Object.fromEntries(
+      sumsOfDay.map((column, index) => [column, Number(sums[index])]),
+    ) as Record<(typeof sumsOfDay)[number], number>),
   }));
 }

@@ -113,7 +113,7 @@ const byUrgency = (a: Ranked, b: Ranked): number =>
 
 type Shown = { asked: Asked; shown: readonly Ranked[]; buckets: readonly Bucket[] };
 
-type Counted = 'inspections' | 'on_time' | 'late' | 'missed' | 'low' | 'answers';
+type Counted = 'on_time' | 'postponed' | 'late' | 'missed' | 'low' | 'answers';
 
 const totalOf = (rows: readonly DayOfPlace[], column: Counted) =>
   rows.reduce((total, row) => total + row[column], 0);
@@ -173,6 +173,7 @@ function toItem(
     gets_worse: compared.getsWorse,
     line: lineOf(days, buckets),
     on_time: totalOf(days, 'on_time'),
+    postponed: totalOf(days, 'postponed'),
     late: totalOf(days, 'late'),
     missed: totalOf(days, 'missed'),
     low_count: totalOf(days, 'low'),

@@ -77,6 +77,7 @@ export async function statsOf({
     ...span,
     done: total.done,
     on_time: total.onTime,
+    postponed: total.postponed,
     late: total.late,
     missed: total.missed,
     compliance: compliance(total),
@@ -127,22 +128,24 @@ type Counts = TypeSums['counts'][number];
 type Levels = TypeSums['levels'][number];
 
 const totalsOf = (
-  rows: readonly Pick<Counts, 'inspections' | 'on_time' | 'late' | 'missed'>[],
+  rows: readonly Pick<Counts, 'inspections' | 'on_time' | 'postponed' | 'late' | 'missed'>[],
 ) => ({
   done: sum(rows, (row) => row.inspections),
   onTime: sum(rows, (row) => row.on_time),
+  postponed: sum(rows, (row) => row.postponed),
   late: sum(rows, (row) => row.late),
   missed: sum(rows, (row) => row.missed),
 });
 
 /** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
 function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | null {
-  const { done, onTime, late, missed } = totalsOf(counts);
+  const { done, onTime, postponed, late, missed } = totalsOf(counts);
   if (done + missed === 0) return null;
   return {
     ...span,
     done,
     on_time: onTime,
+    postponed,
     late,
     missed,
     compliance: compliance({ onTime, late, missed }),

@@ -370,6 +370,7 @@ export function onTimeDays(db: Executor, scope: Scope, from: string, to: string)
     .select((eb) => [
       'day',
       eb.fn.sum<number>('on_time').as('on_time'),
+      eb.fn.sum<number>('postponed').as('postponed'),
       eb.fn.sum<number>('late').as('late'),
       eb.fn.sum<number>('missed').as('missed'),
     ])

@@ -307,6 +307,7 @@ export async function onTimeWeeks(
   const daily = days.map((row) => ({
     day: row.day,
     onTime: Number(row.on_time),
+    postponed: Number(row.postponed),
     late: Number(row.late),
     missed: Number(row.missed),
   }));

@@ -18,7 +18,15 @@ const counts = { overdue: 0, due: 0, open: 0, not_due: 0, not_applicable: 0, in_
 const type = { average: null, average_pct: null, previous_average: null, change: null };
 const stats = {
   ...{ inspectable_id: 1, name: { en: 'Kallio', fi: 'Kallio' }, from: '', to: '' },
-  ...{ done: 7, on_time: 5, late: 2, missed: 3, compliance: 0.5, on_time_target: null },
+  ...{
+    done: 7,
+    on_time: 5,
+    postponed: 0,
+    late: 2,
+    missed: 3,
+    compliance: 0.5,
+    on_time_target: null,
+  },
   counts: { ...counts, never_inspected: 0 },
   by_type: [
     { inspectiontype_id: 1, done: 4, low_count: 2, answers_count: 9, ...type },

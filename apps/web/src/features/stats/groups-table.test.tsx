@@ -18,7 +18,7 @@ const group = (key: string, name: string | null, more: Partial<Group> = {}): Gro
   ...{ key, name: name === null ? null : { fi: name, en: name } },
   inspectable_id: name === null ? null : Number(key),
   ...{ inspectiontype_id: null, on_time_target: null, archived: false },
-  ...{ on_time: 0, late: 0, missed: 0, compliance: null },
+  ...{ on_time: 0, postponed: 0, late: 0, missed: 0, compliance: null },
   ...{ low_count: 0, answers_count: 0, open_pending: 0 },
   ...more,
 });
@@ -42,7 +42,7 @@ beforeEach(() => {
   items = [
     group('1', 'Kallio', { on_time: 1, compliance: 1 }),
     group('10', 'A-siipi', {
-      ...{ on_time: 9, late: 1, compliance: 0.9 },
+      ...{ on_time: 9, postponed: 2, late: 1, compliance: 0.9 },
       ...{ low_count: 2, answers_count: 8, open_pending: 3 },
     }),
     group('20', 'B-siipi', { on_time: 1, missed: 1, compliance: 0.5 }),
@@ -56,7 +56,7 @@ it('has each figure of an environment with its n, and a link to its rows', async
   const row = within(await screen.findByRole('row', { name: /A-siipi/ }));
   expect(
     row.getAllByRole('cell').map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')),
-  ).toEqual(['90 %9/10', '10 %1/10', '0 %0/10', '25 %2/8', '3']);
+  ).toEqual(['90 %9/10joista siirretty: 2 (20 %)', '10 %1/10', '0 %0/10', '25 %2/8', '3']);
   const days = 'from=2026-08-30&to=2026-11-21';
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/home?view=history&type=1&place=10&${days}&ontime=true`,

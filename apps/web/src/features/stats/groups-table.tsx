@@ -163,6 +163,14 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
         <span>{shown}</span>
       )}
       {n !== undefined && <small>{t('stats.partOf', { value, n })}</small>}
+      {figure.key === 'onTime' && group.postponed > 0 && (
+        <small>
+          {t('stats.postponed', {
+            n: group.postponed,
+            share: formatNumber(group.postponed / expectedOf(group), { style: 'percent' }),
+          })}
+        </small>
+      )}
     </div>
   );
 }

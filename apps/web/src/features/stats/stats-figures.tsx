@@ -12,7 +12,7 @@ import styles from './stats-page.module.css';
 import type { StatsMessages } from './stats.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
-type Compared = Pick<Stats, 'on_time' | 'late' | 'missed' | 'compliance'> & {
+type Compared = Pick<Stats, 'on_time' | 'postponed' | 'late' | 'missed' | 'compliance'> & {
   low_count: number;
   answers_count: number;
 };
@@ -24,6 +24,8 @@ interface Figure {
   of: string;
   /** The rows behind it. */
   to?: string;
+  /** How many of those on time had been moved to a later date; absent when none. */
+  postponed?: string;
   /** Whether the target of the location is met. */
   target?: string;
   /** The same in earlier periods; absent for what is counted as of now. */
@@ -104,7 +106,15 @@ function useFigures(stats: Stats, view: StatsView): Figure[] {
               n,
             }),
       ...(of.to !== undefined && { to: of.to }),
-      ...(of.key === 'onTime' && targetOf(stats, t)),
+      ...(of.key === 'onTime' && {
+        ...(stats.postponed > 0 && {
+          postponed: t('stats.postponed', {
+            n: stats.postponed,
+            share: percent(stats.postponed, n),
+          }),
+        }),
+        ...targetOf(stats, t),
+      }),
       earlier: { before: earlier(of, stats.before), yearBefore: earlier(of, stats.year_before) },
     };
   });
@@ -143,7 +153,7 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
       </h2>
       <Card>
         <ul className={styles['compared']}>
-          {figures.map(({ key, value, of, to, target, earlier }) => (
+          {figures.map(({ key, value, of, to, postponed, target, earlier }) => (
             <li key={key}>
               {to === undefined ? (
                 <span className={styles['name']}>{t(`stats.figure.${key}`)}</span>
@@ -154,6 +164,7 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
               )}
               <strong>{value}</strong>
               <span>{of}</span>
+              {postponed !== undefined && <span>{postponed}</span>}
               {target !== undefined && <span>{target}</span>}
               {earlier && (
                 <>

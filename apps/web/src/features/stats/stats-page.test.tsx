@@ -22,6 +22,7 @@ const stats = (done: number): Stats => ({
   to: '2026-11-21',
   done,
   on_time: 9,
+  postponed: 0,
   late: 1,
   missed: 0,
   compliance: 0.9,
@@ -202,11 +203,13 @@ describe('StatsPage', () => {
       to: '2026-08-29',
       done: 4,
       on_time: 2,
+      postponed: 0,
       late: 2,
       missed: 0,
     };
     server.pages['/inspection/stats/10'] = {
       ...stats(10),
+      postponed: 3,
       before: { ...before, compliance: 0.5, low_count: 0, answers_count: 8 },
     };
     await renderInApp(
@@ -220,7 +223,7 @@ describe('StatsPage', () => {
     const days = 'from=2026-08-30&to=2026-11-21';
     expect(await figure('Tehty ajallaan')).toEqual([
       `/home?view=history&type=1&place=10&${days}&ontime=true`,
-      'Tehty ajallaan990 %, erääntyneitä 10Tavoite 90 %: saavutettuEdellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
+      'Tehty ajallaan990 %, erääntyneitä 10joista siirretty: 3 (30 %)Tavoite 90 %: saavutettuEdellinen jakso: 50 % (2/4)Vuosi sitten: ei tietoa',
     ]);
     expect(await figure('Tehty myöhässä')).toEqual([
       `/home?view=history&type=1&place=10&${days}&late=true`,
@@ -257,7 +260,15 @@ describe('StatsPage', () => {
       ...{ scored: 6, average: 2.03, first_count: 3, second_count: 3, change: -1.8 },
       ...{ change_low: -2.4, change_high: -1.2, gets_worse: true, line: [3, null, 2.8, 1.2] },
       ...{ states: 'd-db', counts: [1, 0, 1, 2] },
-      ...{ on_time: 5, late: 1, missed: 0, low_count: 3, answers_count: 9, overdue: 1 },
+      ...{
+        on_time: 5,
+        postponed: 0,
+        late: 1,
+        missed: 0,
+        low_count: 3,
+        answers_count: 9,
+        overdue: 1,
+      },
       open_pending: 2,
     };
     const few = {

@@ -26,6 +26,10 @@ export const statsMessages = {
     fi: '{from} – {to}, tämä päivä on kesken',
   },
   'stats.figure.onTime': { en: 'Done on time', fi: 'Tehty ajallaan' },
+  'stats.postponed': {
+    en: 'of these postponed: {n} ({share})',
+    fi: 'joista siirretty: {n} ({share})',
+  },
   'stats.figure.late': { en: 'Done late', fi: 'Tehty myöhässä' },
   'stats.figure.missed': { en: 'Missed', fi: 'Jäänyt tekemättä' },
   'stats.figure.never': { en: 'Never inspected', fi: 'Ei koskaan tarkastettu' },
