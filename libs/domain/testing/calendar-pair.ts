@@ -33,7 +33,6 @@ import {
 } from '../src/index.ts';
 import {
   CalendarModel,
-  copyOf,
   dateOf,
   modelDoneOn,
   modelRound,
@@ -79,6 +78,9 @@ function inDomain(place: ModelPlace): Row {
   return { row, entries, plans, countsFrom: textOrNull(place.countsFrom), doneOn };
 }
 
+/** What the inspector saw when a form was opened. */
+type Seen = { natural: number; opensOn: number };
+
 /** A place that both rule sets take through the same history. */
 export class Pair {
   readonly type: InspectionType;
@@ -94,7 +96,7 @@ export class Pair {
   private model: CalendarModel;
   private now: number;
   private today: number;
-  private form: { natural: number; seen: ModelPlace; row: DueRow } | null = null;
+  private form: Seen | null = null;
 
   constructor(random: Random, world: World) {
     this.random = random;
@@ -250,15 +252,18 @@ export class Pair {
   /** Opens a form, which pins the dates that its inspector sees. */
   start(): void {
     this.log.push(`start on ${textOf(this.today)}`);
-    const { place, its } = this;
-    this.form = { natural: place.naturalDue, seen: copyOf(place), row: its.row };
+    const { place } = this;
+    this.form = { natural: place.naturalDue, opensOn: this.model.opensOn(place) };
   }
 
   /** Sends a form, sometimes days after it was done, by a clock that may be wrong. */
   submit(): void {
     const { random } = this;
     const form = this.form && random.chance(0.5) ? this.form : null;
-    const seen = form ?? { natural: this.place.naturalDue, seen: this.place, row: this.its.row };
+    const seen = form ?? {
+      natural: this.place.naturalDue,
+      opensOn: this.model.opensOn(this.place),
+    };
     const isOffline = random.chance(0.4);
     const performed = {
       performed: isOffline ? this.now - random.within(-2_000, 40 * 1440) : this.now,
@@ -279,10 +284,11 @@ export class Pair {
     this.begin(seen, doneOn);
   }
 
-  private begin(seen: { natural: number; seen: ModelPlace; row: DueRow }, doneOn: number): void {
+  private begin(seen: Seen, doneOn: number): void {
     const { place, model, its, type, calendar } = this;
-    const could = model.canInspect(seen.seen, doneOn) || model.canInspect(place, doneOn);
-    this.same('begin', couldBegin([seen.row, its.row], type, calendar, textOf(doneOn)), could);
+    const could = seen.opensOn <= doneOn || model.canInspect(place, doneOn);
+    const windows = [{ opensOn: textOf(seen.opensOn) }, dueDates(its.row, type, calendar)];
+    this.same('begin', couldBegin(windows, textOf(doneOn)), could);
     const isMoved = seen.natural === place.naturalDue;
     if (could || this.random.chance(0.4)) this.submitBoth(seen.natural, doneOn);
     else this.log.push('too early');

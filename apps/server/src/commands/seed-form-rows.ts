@@ -109,6 +109,8 @@ export const formInspectableRow = (
   inspectable_id: one.inspectable_id,
   natural_due_seen: one.natural_due_seen,
   planned_due_seen: null,
+  due_seen: null,
+  opens_on_seen: null,
   moved: one.moved ? 1 : 0,
   on_time: one.on_time ? 1 : 0,
   postponed: 0,

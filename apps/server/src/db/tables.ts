@@ -203,6 +203,9 @@ export type Tables = AuditTables &
       inspectable_id: number;
       natural_due_seen: string | null;
       planned_due_seen: string | null;
+      /** The effective dates at that time; null in those older than the columns. */
+      due_seen: string | null;
+      opens_on_seen: string | null;
       moved: Flag | null;
       on_time: Flag | null;
       /** On time because it had been postponed in time; null as `on_time`, and in those older than the column. */
@@ -321,6 +324,9 @@ export type Tables = AuditTables &
       inspectable_id: number;
       natural_due_seen: string | null;
       planned_due_seen: string | null;
+      /** The effective dates at that time; null in those older than the columns. */
+      due_seen: string | null;
+      opens_on_seen: string | null;
     };
 
     todos: {

@@ -46,10 +46,11 @@ function dueSeen({ chosen, template, dueGroups }: DraftSources): Schema<'DueSeen
     .flatMap((group) =>
       group.due
         .filter((due) => due.inspectiontype_id === template.inspectiontype_id)
-        .map(({ natural_due, planned_due }) => ({
+        .map(({ natural_due, planned_due, opens_on }) => ({
           inspectable_id: group.inspectable_id,
           natural_due,
           planned_due,
+          opens_on,
         })),
     );
 }

@@ -84,17 +84,17 @@ const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
 });
 
 // A server of an earlier release rejects fields that it does not know, for example after a rollback.
-const isUnknownField = (error: unknown, name: string) =>
+const isUnknownField = (error: unknown, names: readonly string[]) =>
   error instanceof KierrosProblem &&
   error.code === 'unknown_field' &&
-  error.errors.some(({ path }) => path.endsWith(`/${name}`));
+  error.errors.some(({ path }) => names.some((name) => path.endsWith(`/${name}`)));
 
 async function createForm(world: SendWorld, item: OutboxRecord): Promise<number> {
   const { dueSeen } = item.draft;
   try {
     return await createFormOf(world, item, dueSeen);
   } catch (error) {
-    if (!isUnknownField(error, 'planned_due')) throw error;
+    if (!isUnknownField(error, ['planned_due', 'opens_on'])) throw error;
     const known = dueSeen.map(({ inspectable_id, natural_due }) => ({
       inspectable_id,
       natural_due,

@@ -5821,6 +5821,8 @@ export interface components {
              * @example 2026-11-28
              */
             planned_due?: string | null;
+            /** @description The first day on which it could be inspected, as it was shown; default the one that follows from these dates at the start of the form. A working calendar that changes later does not close the window again. */
+            opens_on?: components["schemas"]["Day"];
         };
         /** @description One reason for a due date, with the numbers that it names. */
         DueStep: {

@@ -1,8 +1,8 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { canInspectNow, dueDates } from './due.ts';
-import type { DueRow } from './due.ts';
+import { canInspectNow } from './due.ts';
+import type { DueDates, DueRow } from './due.ts';
 import { isByNaturalDue, timeliness } from './timeliness.ts';
 import type { Done, Timeliness } from './timeliness.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
@@ -71,20 +71,18 @@ export function nextInRhythm(
 }
 
 /**
- * Whether an inspection could begin on a day by any of the given dates: those that the inspector saw, or
- * the current ones (decisions 4).
+ * Whether an inspection could begin on a day in any of the given windows: the one that the inspector saw, also where the
+ * working calendar has changed since, or the current one (decisions 4).
  *
  * @example
- * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }], { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-20') // => true
- * couldBegin([{ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }], { giveInDays: 1, periodDays: 7 }, alwaysOpen, '2026-11-19') // => false
+ * couldBegin([{ opensOn: '2026-11-24' }, { opensOn: '2026-11-20' }], '2026-11-20') // => true
+ * couldBegin([{ opensOn: '2026-11-24' }], '2026-11-20') // => false
  */
 export function couldBegin(
-  dates: readonly Omit<DueRow, 'isApplicable'>[],
-  type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
-  calendar: WorkingCalendar,
+  windows: readonly Pick<DueDates, 'opensOn'>[],
   begunOn: LocalDate,
 ): boolean {
-  return dates.some((row) => canInspectNow(dueDates(row, type, calendar), begunOn));
+  return windows.some((window) => canInspectNow(window, begunOn));
 }
 
 /** How many inspections were on time, how many of these had been postponed, and how many were late and missed. */

@@ -78,7 +78,7 @@ function rowAnswers(...[typeId, natural, planned, last, applies, ...on]: RowInpu
     // Whether a template applies is now asked by the caller.
     row.isApplicable && isUpcoming(dates, now),
     canBeInspected({ row, type, calendar: alwaysOpen, today: now, doneInPeriod }).result,
-    couldBegin([row], type, alwaysOpen, done),
+    couldBegin([dueDates(row, type, alwaysOpen)], done),
     isByNaturalDue(row, done, type, alwaysOpen),
     move.moved
       ? [move.naturalDue, move.plannedDue, move.lastDoneOn, move.timeliness === 'on_time']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { dueOfEntry } from '../../shared/due-of-entry.ts';
 
 /** The first and the last day of a period; without a bound where it is undefined. */
 export type Period = { from?: string | undefined; to?: string | undefined };
@@ -32,7 +33,7 @@ export async function doneExpected(
     : sql<boolean>`true`;
   const { rows } = await sql<Expected>`select fi.inspectable_id, f.inspectiontype_id,
       case fi.on_time when 1 then 'done' else 'late' end as fate, fi.natural_due_seen as natural_due,
-      coalesce(fi.planned_due_seen, fi.natural_due_seen) as due, f.done_on, f.id as form_id
+      ${dueOfEntry} as due, f.done_on, f.id as form_id
     from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
     where f.location_id = ${locationId} and ${between('f.done_on', period)} and fi.on_time is not null
       and f.status in ('submitted', 'complete') and ${after}

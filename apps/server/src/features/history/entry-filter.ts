@@ -1,6 +1,7 @@
 import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { dueOfEntry } from '../../shared/due-of-entry.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { foldedColumn, weekdayOfColumn } from '../../db/dialect.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -62,9 +63,6 @@ export const list = (ids: readonly number[]): RawBuilder<unknown> =>
 
 /** Whether an answer `a` belongs to an entry: a form's inspectable `fi`. */
 export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
-
-/** The day on which an entry was due: the planned one that counted, else the natural one. */
-export const dueOfEntry = sql<string>`coalesce(fi.planned_due_seen, fi.natural_due_seen)`;
 
 // The low values of each type, from the domain.
 const lowAnswer = sql<boolean>`(${sql.join(

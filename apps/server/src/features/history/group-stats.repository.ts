@@ -1,7 +1,8 @@
 import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { dueOfEntry, list } from './entry-filter.ts';
+import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';

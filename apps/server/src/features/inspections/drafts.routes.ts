@@ -210,6 +210,8 @@ async function setInspectables(
         inspectable_id: id,
         natural_due_seen: seen.get(id)?.natural_due ?? null,
         planned_due_seen: seen.get(id)?.planned_due ?? null,
+        due_seen: seen.get(id)?.due ?? null,
+        opens_on_seen: seen.get(id)?.opens_on ?? null,
       })),
     )
     .execute();

@@ -130,11 +130,13 @@ async function changeOf(
   const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
   const dates = { ...rhythm, naturalDue: row.natural_due, plannedDue: row.planned_due };
   const datesSeen = { ...rhythm, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
+  const opensOnSeen = seen.opens_on_seen ?? dueDates(datesSeen, type, calendar).opensOn;
   const plans = plansOf(row, submission.planMoves);
   const done = { doneOn, begunOn: submission.plannedSince, plans };
   const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, calendar);
   if (!move.moved) return unmoved(move.reason);
-  if (!couldBegin([datesSeen, dates], type, calendar, begunOn)) return unmoved('not_open_yet');
+  const windows = [{ opensOn: opensOnSeen }, { opensOn: row.opens_on }];
+  if (!couldBegin(windows, begunOn)) return unmoved('not_open_yet');
   const shift = (day: string) => shiftOf(rhythm, day, type, calendar);
   const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn, shift);
   const planned = plan?.next ?? null;

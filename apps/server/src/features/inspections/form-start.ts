@@ -4,15 +4,17 @@ import {
   canBeInspected,
   canInspectNow,
   doneOn,
+  dueDates,
   inspectionType,
   localDayOf,
   periodRange,
   startForm,
+  type DueDates,
   type InspectionResult,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { calendarOf, unset } from '../../shared/calendars.ts';
+import { calendarOf } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -191,18 +193,27 @@ function inspectableRows(
   { sent, drafted }: Seen,
 ): FormInspectableRow[] {
   const sentOf = new Map(sent.map((one) => [one.inspectable_id, one]));
-  return policy.map(({ place: inspectable, naturalDue, plannedDue }) => {
+  return policy.map(({ place: inspectable, row, datesOf }) => {
     const seen = sentOf.get(inspectable.id);
     const draft = drafted?.get(inspectable.id);
+    const natural_due_seen =
+      seen?.natural_due ?? draft?.natural_due_seen ?? row?.natural_due ?? null;
+    const planned_due_seen =
+      seen?.planned_due !== undefined
+        ? seen.planned_due
+        : (draft?.planned_due_seen ?? row?.planned_due ?? null);
+    // A device sends what it saw instead of the draft.
+    const pinned = seen === undefined ? draft : undefined;
+    const dates =
+      natural_due_seen === null ? undefined : datesOf(natural_due_seen, planned_due_seen);
     return {
       location_id: form.location_id,
       form_id: form.id,
       inspectable_id: inspectable.id,
-      natural_due_seen: seen?.natural_due ?? draft?.natural_due_seen ?? naturalDue,
-      planned_due_seen:
-        seen?.planned_due !== undefined
-          ? seen.planned_due
-          : (draft?.planned_due_seen ?? plannedDue),
+      natural_due_seen,
+      planned_due_seen,
+      due_seen: pinned?.due_seen ?? dates?.due ?? null,
+      opens_on_seen: seen?.opens_on ?? pinned?.opens_on_seen ?? dates?.opensOn ?? null,
       moved: null,
       on_time: null,
       postponed: null,
@@ -249,8 +260,9 @@ function chosenInspectables(
 
 type PolicyAnswer = {
   place: ScopedInspectable;
-  naturalDue: string | null;
-  plannedDue: string | null;
+  row: DueRowStored | undefined;
+  /** The effective dates that follow from a natural and a planned date, by the calendar of now. */
+  datesOf: (naturalDue: string, plannedDue: string | null) => DueDates | undefined;
   result: InspectionResult;
 };
 
@@ -289,7 +301,7 @@ async function policyOf(
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
   const [done, calendar] = await Promise.all([
     doneBetween(db, location, closed, periodRange(today, type.period)),
-    closed.length === 0 ? unset : calendarOf(db, location),
+    calendarOf(db, location),
   ]);
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {
@@ -298,13 +310,15 @@ async function policyOf(
       listed.size === 0 ||
       listed.has(inspectable.id) ||
       (inspectable.environment_id !== null && listed.has(inspectable.environment_id));
-    const dates = { naturalDue: row?.natural_due ?? null, plannedDue: row?.planned_due ?? null };
-    if (!row || !applies) return { place: inspectable, ...dates, result: 'not_applicable' };
+    const datesOf = (naturalDue: string, plannedDue: string | null) =>
+      row && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, calendar);
+    const answer = { place: inspectable, row, datesOf };
+    if (!row || !applies) return { ...answer, result: 'not_applicable' };
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
       : canBeInspected({ row: toDue(row), type, calendar, today, doneInPeriod }).result;
-    return { place: inspectable, ...dates, result };
+    return { ...answer, result };
   });
 }
 

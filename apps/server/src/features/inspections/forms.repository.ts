@@ -161,7 +161,13 @@ export const insertAnswers = (tx: Executor, rows: readonly AnswerRow[]): Promise
 
 /** Stores the effect of a submission on the dates of one of its inspectables. */
 export const markMoved = prepared(
-  (db, p: Omit<FormInspectableRow, 'natural_due_seen' | 'planned_due_seen'>) =>
+  (
+    db,
+    p: Pick<
+      FormInspectableRow,
+      'location_id' | 'form_id' | 'inspectable_id' | 'moved' | 'on_time' | 'postponed'
+    >,
+  ) =>
     db
       .updateTable('form_inspectables')
       .set({ moved: p.moved, on_time: p.on_time, postponed: p.postponed })

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { dueOfEntry } from '../../shared/due-of-entry.ts';
 
 /** The filter of an export: inspections of one location. */
 export type HistoryFilter = {
@@ -87,7 +88,7 @@ export async function answersOfForms(
       f.done_on, f.performed_at, f.submitted_at, f.inspectiontype_id, f.template_id, f.template_version, f.author_id,
       f.comments, coalesce(v.name_en, '') as template_en, coalesce(v.name_fi, '') as template_fi,
       coalesce(q.title_en, '') as title_en, coalesce(q.title_fi, '') as title_fi, fi.natural_due_seen as natural_due,
-      coalesce(fi.planned_due_seen, fi.natural_due_seen) as due, fi.on_time
+      ${dueOfEntry} as due, fi.on_time
     from answers a
     join forms f on f.location_id = a.location_id and f.id = a.form_id
     left join form_inspectables fi on fi.location_id = a.location_id and fi.form_id = a.form_id

@@ -170,7 +170,7 @@ describe('InspectionPage', () => {
     const [draft] = await listDrafts(userId);
     expect(draft?.answers).toMatchObject([{ questionId: 1, inspectableId: 11, value: 1 }]);
     expect(draft?.dueSeen).toEqual([
-      { inspectable_id: 11, natural_due: '2020-01-01', planned_due: null },
+      { inspectable_id: 11, natural_due: '2020-01-01', planned_due: null, opens_on: '2020-01-01' },
     ]);
     expect(inspectionStore.hasUnsavedAnswers).toBe(false);
   });

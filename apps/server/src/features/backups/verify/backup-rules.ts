@@ -92,6 +92,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     may: {
       natural_due_seen: ownerWritten('drafts', 'draft_id'),
       planned_due_seen: ownerWritten('drafts', 'draft_id'),
+      due_seen: ownerWritten('drafts', 'draft_id'),
+      opens_on_seen: ownerWritten('drafts', 'draft_id'),
     },
     goes: [ownerWritten('drafts', 'draft_id')],
   },
