@@ -6671,7 +6671,7 @@ export interface components {
              */
             to: string;
             /**
-             * @description Inspections, or answers when questions were chosen.
+             * @description Inspections, or, when questions were chosen, answers without "not applicable".
              * @example 4
              */
             count: number;
@@ -6691,12 +6691,12 @@ export interface components {
              */
             compliance?: number | null;
             /**
-             * @description The lowest level.
+             * @description The lowest level, without "not applicable".
              * @example 1
              */
             min?: number | null;
             /**
-             * @description The highest level.
+             * @description The highest level, without "not applicable".
              * @example 3
              */
             max?: number | null;

@@ -83,8 +83,7 @@ export function metricOf(
 
 // Each by itself: of thousands of groups only what is asked for is reckoned.
 const figures: Record<AnswerMetric, (sums: GroupSums, ofAnswers: boolean) => number | null> = {
-  count: (sums, ofAnswers) =>
-    ofAnswers ? sums.counted + sums.not_applicable + sums.text_answers : sums.inspections,
+  count: (sums, ofAnswers) => (ofAnswers ? sums.counted + sums.text_answers : sums.inspections),
   average: (sums, ofAnswers) => {
     const over = ofAnswers ? sums.counted : sums.scored;
     return over === 0 ? null : roundedFigure((ofAnswers ? sums.total : sums.mean_sum) / over);

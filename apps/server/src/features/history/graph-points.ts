@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { compliance, isLow, type Bucket } from '@kierros/domain';
+import { compliance, isCounted, isLow, type Bucket } from '@kierros/domain';
 import type { FigureFilter, LevelSums } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
 import type { Within } from './inspectable-within.ts';
@@ -134,28 +134,32 @@ function toPoint(
   cell: Cell | undefined,
 ): Schema<'GraphPoint'> {
   const levels = cell?.levels ?? [];
-  const answers = levels.reduce((sum, count) => sum + count, 0);
   const { average, percent } = meansOf(averageOf, cell);
   const base = {
     series: series.key,
     bucket: bucket.key,
     from: bucket.from,
     to: bucket.to,
-    count: averageOf === 'answers' ? answers : (cell?.inspections ?? 0),
+    count: averageOf === 'answers' ? countedOf(levels) : (cell?.inspections ?? 0),
     average: roundedFigure(average),
     average_pct: roundedFigure(percent),
     ...(hasCompliance && { compliance: compliance(cell ?? nothingDue) }),
   };
   if (detail === 'low') return base;
   const answered = levels.flatMap((count, value) => (count > 0 ? [value] : []));
+  const rated = answered.filter(isCounted);
   return {
     ...base,
-    min: answered[0] ?? null,
-    max: answered.at(-1) ?? null,
+    min: rated[0] ?? null,
+    max: rated.at(-1) ?? null,
     low_count: cell?.low ?? 0,
     distribution: answered.map((value) => ({ value, count: levels[value] ?? 0 })),
   };
 }
+
+/** How many answers are ratings: "not applicable" is none. */
+const countedOf = (levels: readonly number[]): number =>
+  levels.reduce((sum, count, value) => sum + (isCounted(value) ? count : 0), 0);
 
 function meansOf(
   averageOf: Drawing['averageOf'],
@@ -169,7 +173,7 @@ function meansOf(
     const average = cell.types.size === 1 ? cell.meanSum / cell.scored : null;
     return { average, percent: (cell.percentSum / cell.scored) * 100 };
   }
-  const counted = cell.levels.reduce((sum, count, value) => sum + (value > 0 ? count : 0), 0);
+  const counted = countedOf(cell.levels);
   const total = cell.levels.reduce((sum, count, value) => sum + value * count, 0);
   const average = counted === 0 ? null : total / counted;
   return { average, percent: percentOrNull(type ?? 0, average) };

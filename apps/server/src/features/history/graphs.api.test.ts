@@ -189,6 +189,33 @@ onEachDatabase('graphs of the history', (database) => {
     ).toBe(404);
   });
 
+  it('counts no answer that is not applicable, and shows it beside the levels', async () => {
+    const key = { question_id: 1, inspectiontype_id: 1, day: '2020-01-01' };
+    const { db } = database();
+    const none = { n1: 0, n4: 0, n5: 0, texts: 0 };
+    const sums = { location_id: 1, ...key, ...none, n0: 3, n2: 1, n3: 1 };
+    await db.insertInto('rollup_question_days').values(sums).execute();
+    await db
+      .insertInto('rollup_questions')
+      .values({ ...sums, inspectable_id: 11 })
+      .execute();
+    const asked = { start_date: key.day, end_date: key.day, question_ids: [1] };
+    for (const place of [{}, { inspectable_id: 11 }]) {
+      const body = { ...asked, ...place, aggregate: 'none' };
+      const graph = (await staff.post('/inspection/graph-data', body)).json<Graph>();
+      expect(graph.items).toMatchObject([{ count: 2, average: 2.5, min: 2, max: 3 }]);
+      expect(graph.items[0]?.distribution?.[0]).toEqual({ value: 0, count: 3 });
+    }
+    const { totals } = (
+      await staff.post('/inspection/get-custom-inspectiondata', {
+        ...{ ...asked, metrics: ['count', 'average', 'min'] },
+      })
+    ).json<{ totals: number[] }>();
+    expect(totals).toEqual([2, 2.5, 2]);
+    for (const table of ['rollup_question_days', 'rollup_questions'] as const)
+      await db.deleteFrom(table).where('day', '=', key.day).execute();
+  });
+
   it('refuses a query that would read too many answers one by one', async () => {
     const day = { inspectiontype_id: 1, day: '2020-01-01' };
     const sums = { inspections: 1, on_time: 1, late: 0, missed: 0, scored: 1 };
