@@ -10754,7 +10754,7 @@ export interface components {
         SignedCertificate: {
             certificate: components["schemas"]["Certificate"];
             /**
-             * @description Ed25519, as base64.
+             * @description Ed25519, as base64; the bits of its last letter that no byte gets are zero.
              * @example gvBwl4wiDQJbrxCr5mJyl8RZHXPIhuGJfGaVZyKbqHVRRwQAVqYcAPEpvnsYVhSLU0wkOr2nCFFSW0ePCTDGBw==
              */
             signature: string;

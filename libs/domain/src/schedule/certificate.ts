@@ -1,3 +1,5 @@
+import { canonicalJson } from '../inspections/canonical-json.ts';
+
 /** What became of the inspections of an inspectable and a type that were expected in a period. */
 export type Fates = {
   readonly done: number;
@@ -24,3 +26,12 @@ export function certificateTotals(
   const excluded = rows.filter((row) => row.excluded !== null).length;
   return { due: done + late + missed + open, done, late, missed, open, excluded };
 }
+
+/**
+ * The one way in which the file of a signed certificate is written, a line of canonical JSON (RFC 8785). Whoever reads
+ * one refuses another, in which a name stands twice, for example.
+ *
+ * @example
+ * certificateText({ signature: 'gvBw', certificate: { gaps: 0 } }) // => '{"certificate":{"gaps":0},"signature":"gvBw"}\n'
+ */
+export const certificateText = (signed: object): string => `${canonicalJson(signed)}\n`;

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { deflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalJson, certificateTotals } from '@kierros/domain';
+import { canonicalJson, certificateText, certificateTotals } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { certificateText } from './check-certificate.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const sha256 = 'a'.repeat(64);
@@ -34,6 +33,8 @@ const signed = (content = certificate()): Schema<'SignedCertificate'> => ({
   certificate: content,
   signature: sign(null, Buffer.from(canonicalJson(content)), privateKey).toString('base64'),
 });
+/** Another letter of base64 that stands for the same byte. */
+const sameByte = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 1);
 const pem = (key = publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
 
 const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
@@ -68,6 +69,18 @@ describe('certificate verify', () => {
   it.each([
     ['another key', certificateText(signed()), pem(other), 'the signature does not belong'],
     ['an indented file', `${JSON.stringify(signed(), null, 2)}\n`, pem(), 'was rewritten'],
+    [
+      'a name twice',
+      certificateText(signed()).replace('"gaps":', '"gaps":9,"gaps":'),
+      pem(),
+      'was rewritten',
+    ],
+    [
+      'bits of the signature that no byte gets',
+      certificateText(signed()).replace(/[AQgw]=="}/, (end) => `${sameByte(end)}=="}`),
+      pem(),
+      'the signature does not belong',
+    ],
     [
       'wrong sums',
       certificateText(signed(certificate([{ ...first, missed: 0 }, ...others]))),

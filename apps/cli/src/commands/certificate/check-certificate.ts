@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalJson, certificateTotals } from '@kierros/domain';
+import { canonicalJson, certificateText, certificateTotals } from '@kierros/domain';
 
 type Signed = Schema<'SignedCertificate'>;
 
@@ -21,7 +21,7 @@ export function checkCertificate(text: string, key: KeyObject): CheckedCertifica
   const { certificate, signature } = signed;
   const changes = faultsOf([
     // Nothing but the certificate and its signature, written in one way.
-    ['rewritten', text === certificateText({ certificate, signature })],
+    ['rewritten', isCanonical(text, { certificate, signature })],
     ['signature', isSigned(signed, key)],
   ]);
   // What was changed may no longer have rows that can be counted.
@@ -37,11 +37,18 @@ export function checkCertificate(text: string, key: KeyObject): CheckedCertifica
 const faultsOf = (checks: readonly (readonly [CertificateFault, boolean])[]) =>
   checks.flatMap(([fault, holds]) => (holds ? [] : [fault]));
 
-const isSigned = ({ certificate, signature }: Signed, key: KeyObject): boolean =>
-  verify(null, Buffer.from(canonicalJson(certificate)), key, Buffer.from(signature, 'base64'));
+// The last letter of a signature has bits that no byte gets: they must be zero.
+const isSigned = ({ certificate, signature }: Signed, key: KeyObject): boolean => {
+  const bytes = Buffer.from(signature, 'base64');
+  return (
+    bytes.toString('base64') === signature &&
+    verify(null, Buffer.from(canonicalJson(certificate)), key, bytes)
+  );
+};
 
-/** The text of a certificate's file: one line of canonical JSON. */
-export const certificateText = (signed: Signed): string => `${canonicalJson(signed)}\n`;
+/** Whether the text is the one way in which its certificate is written. */
+export const isCanonical = (text: string, signed: Signed): boolean =>
+  text === certificateText(signed);
 
 /** The certificate and signature in a text; undefined where it is something else. */
 export function signedIn(text: string): Signed | undefined {

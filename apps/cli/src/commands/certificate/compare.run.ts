@@ -7,7 +7,7 @@ import { connect } from '../../http/connect.ts';
 import { typeWord } from '../../output/type-word.ts';
 import type { CompareOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
-import { signedIn } from './check-certificate.ts';
+import { isCanonical, signedIn } from './check-certificate.ts';
 import { certificateIn } from './read-certificate.ts';
 
 type Comparison = Schema<'CertificateComparison'>;
@@ -32,10 +32,11 @@ export async function compareCertificate(
   const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(comparisonFields);
-  const signed = signedIn(certificateIn(context, file));
-  if (!signed) {
+  const text = certificateIn(context, file);
+  const signed = signedIn(text);
+  if (!signed || !isCanonical(text, signed)) {
     const failure = { code: 'certificate_refused', exit: 'invalidInput' } as const;
-    const detail = t.faults.unreadable;
+    const detail = signed ? t.faults.rewritten : t.faults.unreadable;
     throw new Failure({ ...failure, detail, title: t.refused, fix: t.refusedFix });
   }
   const found = await connect(context)('compareCertificate', { body: signed });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import type { Language } from '@kierros/domain';
+import { certificateText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
@@ -14,7 +14,6 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { keyFields } from './certificate.ts';
 import type { MakeOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
-import { certificateText } from './check-certificate.ts';
 
 /** Has the server certify a period of one location, and writes the file. */
 export async function makeCertificate(context: Context, options: MakeOptions): Promise<number> {

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalJson, inspectionType, pickText, type Language } from '@kierros/domain';
+import { certificateText, inspectionType, pickText, type Language } from '@kierros/domain';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { finishPdf } from '../../shared/pdf.ts';
@@ -38,7 +38,7 @@ export async function printCertificate({
   const short = title.length > 90 ? `${title.slice(0, 89)}…` : title;
   const paper = await newPaper({ title, lang, now }, (page) => `${short} · ${texts.page} ${page}`);
   await write(paper, { ...body, key, lang, texts });
-  paper.pdf.file(Buffer.from(`${canonicalJson(body)}\n`), {
+  paper.pdf.file(Buffer.from(certificateText(body)), {
     name: 'certificate.json',
     type: 'application/json',
     creationDate: now,

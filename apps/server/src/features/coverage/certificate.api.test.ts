@@ -109,6 +109,15 @@ onEachDatabase('certificates', (database) => {
     };
     const openssl = `pkeyutl -verify -pubin -inkey ${keyFile} -rawin -in ${files.payload} -sigfile ${files.sig}`;
     expect(execFileSync('openssl', openssl.split(' '), { encoding: 'utf8' })).toContain('Success');
+    // A name twice, and bits of the signature that no byte gets.
+    expect(checked(text.replace('"gaps":', '"gaps":9,"gaps":')).status).toBe(1);
+    const { signature } = signed;
+    const letter = String.fromCharCode(signature.charCodeAt(85) + 1);
+    const sameBytes = `${signature.slice(0, 85)}${letter}==`;
+    expect(Buffer.from(sameBytes, 'base64')).toEqual(Buffer.from(signature, 'base64'));
+    expect(checked(text.replace(signature, sameBytes)).status).toBe(1);
+    const again = { ...signed, signature: sameBytes };
+    expect((await admin.post('/operations/certificate-comparison', again)).statusCode).toBe(422);
     // One bit in each of these places of the file, the last one in its signature.
     for (let index = 0; index < CHANGED_FILES; index += 1) {
       const bytes = Buffer.from(text);

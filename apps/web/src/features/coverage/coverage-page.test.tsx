@@ -1,3 +1,4 @@
+import { certificateText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -127,7 +128,7 @@ describe('a certificate', () => {
               ...{ from: '2026-10-01', to: '2026-10-31', made_at: '2026-11-21T08:15:00.000Z' },
               gaps: 0,
             },
-            signature: `${'a'.repeat(86)}==`,
+            signature: `${'A'.repeat(86)}==`,
           })
         : problem(403, 'recent_sign_in_needed');
     };
@@ -146,7 +147,7 @@ describe('a certificate', () => {
       void request.json().then((body) => sent.push(body));
       return Response.json(comparison);
     };
-    await compareWith(JSON.stringify(signed));
+    await compareWith(certificateText(signed));
     expect(await screen.findByRole('status')).toHaveTextContent('1 row disagrees');
     expect(screen.getByRole('row', { name: /Luokka 1/ })).toHaveTextContent(/Disagrees2 → 100/);
     expect(screen.getByText(/Same 40, erased author 0, corrected since 1/)).toBeInTheDocument();
@@ -160,7 +161,7 @@ describe('a certificate', () => {
       void request.json().then((body) => sent.push(body));
       return Response.json(comparison);
     };
-    const text = JSON.stringify(signed);
+    const text = certificateText(signed);
     const head = `/Type /EmbeddedFile\n/Length ${String(text.length)}\n>>\nstream\n`;
     await compareWith(`%PDF-1.7\n7 0 obj\n<<\n${head}${text}\nendstream\nendobj\n`);
     expect(await screen.findByRole('status')).toHaveTextContent('1 row disagrees');
@@ -172,13 +173,19 @@ describe('a certificate', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
   });
 
+  it('is refused in words where it was written in another way', async () => {
+    await compareWith(JSON.stringify(signed, null, 2));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
+    expect(server.requests).not.toContain('/operations/certificate-comparison');
+  });
+
   it('is refused in words, whether it is another file or of another site', async () => {
     await compareWith('{"a":1}');
     expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
     expect(server.requests).not.toContain('/operations/certificate-comparison');
     server.answerWith = (path) =>
       path === '/operations/certificate-comparison' ? problem(422, 'foreign_certificate') : null;
-    const file = new File([JSON.stringify(signed)], 'other.json', { type: 'application/json' });
+    const file = new File([certificateText(signed)], 'other.json', { type: 'application/json' });
     await userEvent.upload(screen.getByLabelText('Compare a certificate …'), file);
     expect(await screen.findByText(/This site did not sign the certificate/)).toBeInTheDocument();
   });
@@ -192,7 +199,7 @@ describe('making a certificate', () => {
       ...{ location_id: 1, location: text('Kallio'), gaps: 0, rows: [], totals },
       ...{ from: '2026-10-01', to: '2026-10-31', made_at: '2026-11-21T08:15:00.000Z' },
     },
-    signature: 'A'.repeat(88),
+    signature: `${'A'.repeat(86)}==`,
   };
   const asked: string[] = [];
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { canonicalJson } from '@kierros/domain';
+import { certificateText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
@@ -36,10 +36,9 @@ async function signedIn(file: File): Promise<Signed> {
   const text = await textOf(file);
   try {
     const parsed = JSON.parse(text) as Signed | null;
-    if (typeof parsed?.certificate === 'object' && typeof parsed.signature === 'string')
-      return parsed;
+    if (parsed !== null && text === certificateText(parsed)) return parsed;
   } catch {
-    // As a file that is JSON of another kind.
+    // As a file that is JSON of another kind, or written in another way.
   }
   throw new Unreadable();
 }
@@ -72,7 +71,7 @@ export async function saveCertificate(
   const file =
     format === 'pdf'
       ? await api.call('printCertificate', { query: { lang }, body: signed })
-      : new Blob([`${canonicalJson(signed)}\n`], { type: 'application/json' });
+      : new Blob([certificateText(signed)], { type: 'application/json' });
   const { from, to } = signed.certificate;
   saveFile(`kierros-certificate-${from}-${to}.${format}`, file);
 }
