@@ -10164,11 +10164,11 @@ export interface components {
             page: "stats" | "history" | "due" | "pending" | "coverage" | "place";
             type?: components["schemas"]["InspectionTypeId"];
             /**
-             * @description A period that ends on the day on which the view is opened, or custom for two days.
+             * @description A period that ends on the day on which the view is opened, `all` for five years, or custom for two days. By default the one that fits the rhythm of the type.
              * @example 12
              * @enum {string}
              */
-            range?: "4" | "12" | "26" | "52" | "year" | "custom";
+            range?: "4" | "12" | "26" | "52" | "104" | "year" | "all" | "custom";
             /** @description The first day, included. */
             from?: components["schemas"]["Day"];
             /** @description The last day, included. */

@@ -1,9 +1,11 @@
+import { limits } from '../constants.ts';
+import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { sameDayOfMonth } from '../schedule/calendar.ts';
 
-/** The periods that statistics offer: the last weeks, or this year up to today. */
-export const periods = ['4', '12', '26', '52', 'year'] as const;
+/** The periods that statistics offer: the last weeks, this year up to today, or as much as a graph shows. */
+export const periods = ['4', '12', '26', '52', '104', 'year', 'all'] as const;
 
 /** One of the offered periods; digits are weeks. */
 export type Period = (typeof periods)[number];
@@ -14,10 +16,25 @@ export type Period = (typeof periods)[number];
  * @example
  * daysOfPeriod('4', '2026-11-21') // => { from: '2026-10-25', to: '2026-11-21' }
  * daysOfPeriod('year', '2026-11-21') // => { from: '2026-01-01', to: '2026-11-21' }
+ * daysOfPeriod('all', '2026-11-21') // => { from: '2021-11-18', to: '2026-11-21' }
  */
 export function daysOfPeriod(period: Period, today: LocalDate): DayRange {
   if (period === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  return { from: addDays(today, 1 - 7 * Number(period)), to: today };
+  const days = period === 'all' ? limits.graphDays : 7 * Number(period);
+  return { from: addDays(today, 1 - days), to: today };
+}
+
+/**
+ * The period that statistics of a type begin with: the shortest of three months or more in which a place falls due at
+ * least three times.
+ *
+ * @example
+ * usualPeriod({ periodDays: 7 }) // => '12'
+ * usualPeriod({ periodDays: 360 }) // => 'all'
+ */
+export function usualPeriod({ periodDays }: Pick<InspectionType, 'periodDays'>): Period {
+  const offered = ['12', '26', '52', '104'] as const;
+  return offered.find((weeks) => 7 * Number(weeks) >= 3 * periodDays) ?? 'all';
 }
 
 /**

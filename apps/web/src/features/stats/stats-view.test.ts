@@ -9,6 +9,10 @@ describe('the view of statistics in an address', () => {
   it.each([
     ['', { typeId: 1, range: '12', days: { from: '2026-08-30', to: today } }],
     ['type=3&range=year', { typeId: 3, range: 'year', days: { from: '2026-01-01', to: today } }],
+    // The range fits the rhythm of the type.
+    ['type=2', { typeId: 2, range: '104', days: { from: '2024-11-24', to: today } }],
+    ['type=3', { typeId: 3, range: 'all', days: { from: '2021-11-18', to: today } }],
+    ['type=4&range=104', { typeId: 4, range: '104', days: { from: '2024-11-24', to: today } }],
     ['range=26', { range: '26', days: { from: '2026-05-24', to: today } }],
     [
       'range=custom&from=2026-02-01&to=2026-02-28&place=12&template=4',

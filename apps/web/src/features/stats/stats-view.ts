@@ -1,5 +1,12 @@
-import { daysOfPeriod, inspectionType, isLocalDate, periods } from '@kierros/domain';
-import type { DayRange, LocalDate, Period } from '@kierros/domain';
+import {
+  daysOfPeriod,
+  inspectionType,
+  inspectionTypes,
+  isLocalDate,
+  periods,
+  usualPeriod,
+} from '@kierros/domain';
+import type { DayRange, LocalDate } from '@kierros/domain';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../shared/id-in.ts';
@@ -23,8 +30,6 @@ export interface StatsView {
   place: number | null;
 }
 
-const usualRange: Period = '12';
-
 /** The days of a custom range; null unless both are days and in order. */
 function customDays(search: URLSearchParams): DayRange | null {
   const from = search.get('from');
@@ -34,13 +39,15 @@ function customDays(search: URLSearchParams): DayRange | null {
 
 /** The view that an address names. An unknown value counts as not given: addresses are also typed by hand. */
 export function statsViewIn(search: URLSearchParams, today: LocalDate): StatsView {
-  const range = ranges.find((one) => one === search.get('range')) ?? usualRange;
+  const type = inspectionType(idIn(search, 'type') ?? 1) ?? inspectionTypes[0];
+  const usual = usualPeriod(type);
+  const range = ranges.find((one) => one === search.get('range')) ?? usual;
   const days =
     range === 'custom'
-      ? (customDays(search) ?? daysOfPeriod(usualRange, today))
+      ? (customDays(search) ?? daysOfPeriod(usual, today))
       : daysOfPeriod(range, today);
   return {
-    typeId: inspectionType(idIn(search, 'type') ?? 1)?.id ?? 1,
+    typeId: type.id,
     range,
     days,
     template: idIn(search, 'template'),
