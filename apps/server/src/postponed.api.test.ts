@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
+import { wholeJsonLines } from '../test/whole-export.ts';
 import { updateDueRows } from './shared/due-rows.ts';
 import { bookMissed } from './shared/missed-inspections.ts';
 
@@ -263,6 +264,10 @@ onEachDatabase('what was postponed', (database) => {
     expect((await get(`${groups}&by=type`)).items[0]).toMatchObject({ key: '1', ...counts });
     const { items } = await get(`/inspection/stats/${room}/places?${span}&inspectiontype_id=1`);
     expect(items).toEqual([expect.objectContaining({ inspectable_id: room, ...counts })]);
+    const file = await person.get(`/export/history?format=jsonl&location_id=1&${span}`);
+    const lines = (wholeJsonLines(file.body) ?? []) as { inspectable_id: number }[];
+    const due = { due: inFull('11-04'), on_time: true, postponed: true };
+    expect(lines.find(({ inspectable_id }) => inspectable_id === room)).toMatchObject(due);
     const weeks = await get('/inspection/on-time?weeks=1');
     const atLeast = expect.toSatisfy((count: number) => count >= 1) as number;
     expect(weeks.items[0]).toMatchObject({ week: '2026-W45', postponed: atLeast });

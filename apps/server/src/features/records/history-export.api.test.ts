@@ -72,6 +72,7 @@ onEachDatabase('the history as a file', (database) => {
       natural_due: '2026-11-21',
       due: '2026-11-21',
       on_time: '1',
+      postponed: '0',
     });
     const { sum } = await database()
       .db.selectFrom('rollup_days')

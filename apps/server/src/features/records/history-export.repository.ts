@@ -72,9 +72,10 @@ export type ExportedAnswer = {
   title_fi: string;
   /** Of the inspectable in this form; null where the form was about its environment. */
   natural_due: string | null;
-  /** The planned date that counted, else the natural one. */
+  /** The open day on which it was due. */
   due: string | null;
   on_time: 0 | 1 | null;
+  postponed: 0 | 1 | null;
 };
 
 /** The answers of some forms of one location, in key order. */
@@ -88,7 +89,7 @@ export async function answersOfForms(
       f.done_on, f.performed_at, f.submitted_at, f.inspectiontype_id, f.template_id, f.template_version, f.author_id,
       f.comments, coalesce(v.name_en, '') as template_en, coalesce(v.name_fi, '') as template_fi,
       coalesce(q.title_en, '') as title_en, coalesce(q.title_fi, '') as title_fi, fi.natural_due_seen as natural_due,
-      ${dueOfEntry} as due, fi.on_time
+      ${dueOfEntry} as due, fi.on_time, fi.postponed
     from answers a
     join forms f on f.location_id = a.location_id and f.id = a.form_id
     left join form_inspectables fi on fi.location_id = a.location_id and fi.form_id = a.form_id

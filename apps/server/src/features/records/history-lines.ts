@@ -44,6 +44,7 @@ export function toRecord(row: ExportedAnswer, around: Around, lang: Language): E
     natural_due: row.natural_due,
     due: row.due,
     on_time: row.on_time === null ? null : row.on_time === 1,
+    postponed: row.postponed === null ? null : row.postponed === 1,
   };
 }
 
@@ -75,4 +76,5 @@ export const columns = [
   'natural_due',
   'due',
   'on_time',
+  'postponed',
 ] as const;
