@@ -24,8 +24,10 @@ describe('CalendarPage', () => {
     });
     expect(day).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('su');
-    expect(screen.getByRole('listitem')).toHaveTextContent('Luokka 204');
-    expect(screen.getByRole('listitem')).toHaveTextContent('Jatkuva tarkastus');
+    // The items of the chosen day are fetched apart from the numbers of the month.
+    const item = await screen.findByRole('listitem');
+    expect(item).toHaveTextContent('Luokka 204');
+    expect(item).toHaveTextContent('Jatkuva tarkastus');
     expect(screen.getByText('Aikataulutettu')).toBeInTheDocument();
   });
 
