@@ -75,7 +75,9 @@ describe('correcting a submitted inspection', () => {
     expect(screen.getByText('3 Good → 1 Poor')).toBeVisible();
     expect(screen.getByText('Note removed: Door')).toBeVisible();
     expect(screen.getByText('1 photo removed')).toBeVisible();
-    expect(await getCorrection(userId, 77)).toBeNull();
+    await waitFor(async () => {
+      expect(await getCorrection(userId, 77)).toBeNull();
+    });
   });
 
   it('keeps what is mandatory mandatory, and leads to it', async () => {
@@ -126,7 +128,9 @@ describe('correcting a submitted inspection', () => {
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: 'Good, 3/3' })).toBeChecked();
     });
-    expect(await getCorrection(userId, 77)).toBeNull();
+    await waitFor(async () => {
+      expect(await getCorrection(userId, 77)).toBeNull();
+    });
   });
 
   it('loses nothing that was typed when there is no connection, not even to a reload', async () => {
@@ -148,7 +152,9 @@ describe('correcting a submitted inspection', () => {
     expect(screen.getByText('You are continuing a correction that was not saved.')).toBeVisible();
     await press('Discard changes');
     expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine');
-    expect(await getCorrection(userId, 77)).toBeNull();
+    await waitFor(async () => {
+      expect(await getCorrection(userId, 77)).toBeNull();
+    });
   });
 
   it('leaves nothing to go on with once all is as it was', async () => {
