@@ -79,6 +79,8 @@ onEachDatabase('the largest write holds the event loop briefly:', (database, dia
           status = answer.statusCode ?? 0;
           answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('end', resolve);
+          // Broken off: a statement that took too long, for example.
+          answer.on('error', reject);
         });
         outgoing.on('error', reject);
         outgoing.end(payload);

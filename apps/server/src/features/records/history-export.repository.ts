@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { mapInTurns } from '../../shared/others-served.ts';
 
 /** The filter of an export: inspections of one location. */
 export type HistoryFilter = {
@@ -84,22 +85,61 @@ export async function answersOfForms(
   { locationId, within }: HistoryFilter,
   formIds: readonly number[],
 ): Promise<ExportedAnswer[]> {
-  const { rows } = await sql<ExportedAnswer>`
+  const { rows } = await sql<StoredAnswer>`
     select a.location_id, a.form_id, a.inspectable_id, a.question_id, a.value, a.response_text, a.note, a.flagged,
       f.done_on, f.performed_at, f.submitted_at, f.inspectiontype_id, f.template_id, f.template_version, f.author_id,
-      f.comments, coalesce(v.name_en, '') as template_en, coalesce(v.name_fi, '') as template_fi,
-      coalesce(q.title_en, '') as title_en, coalesce(q.title_fi, '') as title_fi, fi.natural_due_seen as natural_due,
-      ${dueOfEntry} as due, fi.on_time, fi.postponed
+      f.comments, fi.natural_due_seen as natural_due, ${dueOfEntry} as due, fi.on_time, fi.postponed
     from answers a
     join forms f on f.location_id = a.location_id and f.id = a.form_id
     left join form_inspectables fi on fi.location_id = a.location_id and fi.form_id = a.form_id
       and fi.inspectable_id = a.inspectable_id
-    left join template_versions v on v.template_id = f.template_id and v.version = f.template_version
-    left join template_questions q on q.template_id = f.template_id and q.version = f.template_version
-      and q.question_id = a.question_id
     where a.location_id = ${locationId} and a.form_id in (${sql.join(formIds)}) and ${within}
     order by a.form_id, a.inspectable_id, a.question_id`.execute(db);
-  return rows;
+  return withTexts(db, rows);
+}
+
+type StoredAnswer = Omit<ExportedAnswer, 'template_en' | 'template_fi' | 'title_en' | 'title_fi'>;
+type Named = { template_id: number; version: number; en: string; fi: string };
+
+/**
+ * The answers with the names of their templates and questions as they were asked. Read by themselves, a version once:
+ * joined, PostgreSQL compared each of 80,000 answers of a form with each of its 2,000 questions.
+ */
+async function withTexts(
+  db: Executor,
+  answers: readonly StoredAnswer[],
+): Promise<ExportedAnswer[]> {
+  const versions = new Map(
+    answers.map(({ template_id, template_version: version }) => [
+      `${template_id}.${version}`,
+      sql`(${template_id}, ${version})`,
+    ]),
+  );
+  if (versions.size === 0) return [];
+  const wanted = sql`(template_id, version) in (${sql.join([...versions.values()])})`;
+  const [templates, questions] = await Promise.all([
+    sql<Named>`select template_id, version, name_en as en, name_fi as fi
+      from template_versions where ${wanted}`.execute(db),
+    sql<Named & { question_id: number }>`select template_id, version, question_id,
+        title_en as en, title_fi as fi
+      from template_questions where ${wanted}`.execute(db),
+  ]);
+  const names = new Map(templates.rows.map((row) => [`${row.template_id}.${row.version}`, row]));
+  const titles = new Map(
+    questions.rows.map((row) => [`${row.template_id}.${row.version}.${row.question_id}`, row]),
+  );
+  return mapInTurns(answers, (answer) => {
+    const version = `${answer.template_id}.${answer.template_version}`;
+    const name = names.get(version);
+    const title = titles.get(`${version}.${answer.question_id}`);
+    return {
+      ...answer,
+      template_en: name?.en ?? '',
+      template_fi: name?.fi ?? '',
+      title_en: title?.en ?? '',
+      title_fi: title?.fi ?? '',
+    };
+  });
 }
 
 /** All locations, archived ones included, since their history is retained. */
