@@ -14,7 +14,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
+import { calendarOf, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -65,7 +65,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const today = localDayOf(now.toISOString(), first.time_zone);
   const policy = begunPlaces
     ? await policyAnswers(db, inspectables, { template, today })
-    : await policyOf(db, inspectables, { template, today, dueRows });
+    : await policyOf(db, inspectables, { template, today, dueRows, sent: body.due_seen });
   const started = startForm(
     // The dates of a place that has moved are another location's.
     policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
@@ -261,7 +261,7 @@ function chosenInspectables(
 type PolicyAnswer = {
   place: ScopedInspectable;
   row: DueRowStored | undefined;
-  /** The effective dates that follow from a natural and a planned date, by the calendar of now. */
+  /** The effective dates that follow from a natural and a planned date, by the calendar of now, as far as it was read. */
   datesOf: (naturalDue: string, plannedDue: string | null) => DueDates | undefined;
   result: InspectionResult;
 };
@@ -286,7 +286,12 @@ export async function policyAnswers(
 async function policyOf(
   db: Executor,
   inspectables: ScopedInspectable[],
-  { template, today, dueRows }: Policy & { dueRows: readonly DueRowStored[] },
+  {
+    template,
+    today,
+    dueRows,
+    sent = [],
+  }: Policy & { dueRows: readonly DueRowStored[]; sent?: Start['body']['due_seen'] },
 ): Promise<PolicyAnswer[]> {
   const type = found(inspectionType(template.inspectiontype_id));
   const location = inspectables[0]?.location_id ?? 0;
@@ -299,9 +304,14 @@ async function policyOf(
     row.is_applicable === 1 && canInspectNow({ opensOn: row.opens_on }, today);
   // Inspections done in the period matter only where the window is not open.
   const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
+  const areCurrent = sent.every((seen) => {
+    const row = rows.get(seen.inspectable_id);
+    const { natural_due, planned_due = row?.planned_due } = seen;
+    return row?.natural_due === natural_due && row.planned_due === planned_due;
+  });
   const [done, calendar] = await Promise.all([
     doneBetween(db, location, closed, periodRange(today, type.period)),
-    calendarOf(db, location),
+    closed.length === 0 && areCurrent ? undefined : calendarOf(db, location),
   ]);
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {
@@ -310,14 +320,18 @@ async function policyOf(
       listed.size === 0 ||
       listed.has(inspectable.id) ||
       (inspectable.environment_id !== null && listed.has(inspectable.environment_id));
-    const datesOf = (naturalDue: string, plannedDue: string | null) =>
-      row && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, calendar);
+    const datesOf = (naturalDue: string, plannedDue: string | null) => {
+      if (row?.natural_due === naturalDue && row.planned_due === plannedDue)
+        return { due: row.due, opensOn: row.opens_on };
+      return row && calendar && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, calendar);
+    };
     const answer = { place: inspectable, row, datesOf };
     if (!row || !applies) return { ...answer, result: 'not_applicable' };
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
-      : canBeInspected({ row: toDue(row), type, calendar, today, doneInPeriod }).result;
+      : canBeInspected({ row: toDue(row), type, calendar: calendar ?? unset, today, doneInPeriod })
+          .result;
     return { ...answer, result };
   });
 }
