@@ -9,7 +9,7 @@ import { openDatabase } from './db/open-database.ts';
 // a number says why.
 const expected = {
   'start a form': { roundTrips: 3, statements: 10 },
-  // One statement reads the verified actions, which a low answer may contradict.
+  // One statement reads the verified actions, which a low answer may contradict; one how the plans of a late place changed.
   'submit it with a photo and a low answer': { roundTrips: 4, statements: 27 },
   // One statement reads what is stored as missed, one adds the two of this room.
   'submit it two weeks late': { roundTrips: 4, statements: 24 },
