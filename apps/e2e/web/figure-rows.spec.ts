@@ -71,7 +71,7 @@ test('a cell of the matrix leads to what was missed in its place and week', asyn
 
 test('groups are ordered by their heads, and lead to their rows by due date', async () => {
   const page = await people.page('staff');
-  await page.goto('/home?view=stats&type=1&compare=weekday');
+  await page.goto('/home?view=stats&type=1&range=52&compare=weekday');
   const table = page.getByRole('table', { name: 'Viikonpäivät' });
   const head = table.getByRole('columnheader', { name: 'Tehty myöhässä' });
   await head.getByRole('button').press('Enter');
@@ -87,11 +87,9 @@ test('groups are ordered by their heads, and lead to their rows by due date', as
   await expect(page.getByRole('combobox', { name: 'Eräpäivän viikonpäivä' })).toBeVisible();
   await page.goBack();
   // The weekday with the most late ones may have none that was missed.
-  await table
-    .getByRole('columnheader', { name: 'Jäänyt tekemättä' })
-    .getByRole('button')
-    .press('Enter');
-  await expect(page).toHaveURL(/order=missed/);
+  const missedHead = table.getByRole('columnheader', { name: 'Jäänyt tekemättä' });
+  await missedHead.getByRole('button').press('Enter');
+  await expect(missedHead).toHaveAttribute('aria-sort', 'descending');
   const missed = row.getByRole('cell').nth(2);
   const missedCount = await numberOf(missed.locator('small'));
   expect(missedCount).toBeGreaterThan(0);
