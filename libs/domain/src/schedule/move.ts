@@ -3,7 +3,7 @@ import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { canInspectNow } from './due.ts';
 import type { DueDates, DueRow } from './due.ts';
-import { isByNaturalDue, timeliness } from './timeliness.ts';
+import { timeliness } from './timeliness.ts';
 import type { Done, Timeliness } from './timeliness.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -42,15 +42,17 @@ export function afterSubmission(
   const { doneOn } = submission;
   if (submission.naturalDueSeen !== row.naturalDue)
     return { moved: false, reason: 'natural_due_changed' };
+  const is = timeliness(row, submission, type, calendar);
   return {
     moved: true,
-    naturalDue: isByNaturalDue(row, doneOn, type, calendar)
-      ? nextInRhythm(row.naturalDue, doneOn, type)
-      : addDays(doneOn, type.periodDays),
+    naturalDue:
+      is === 'on_time'
+        ? nextInRhythm(row.naturalDue, doneOn, type)
+        : addDays(doneOn, type.periodDays),
     plannedDue: null,
     // A late upload of an older inspection must not set the last date back.
     lastDoneOn: laterDay(row.lastDoneOn ?? doneOn, doneOn),
-    timeliness: timeliness(row, submission, type, calendar),
+    timeliness: is,
   };
 }
 
