@@ -31,8 +31,10 @@ export class FakeServer {
   pages: Record<string, unknown> = {};
   /** The due dates of a receipt. */
   due: Schema<'DueMove'>[] = [];
-  /** False simulates a server without `planned_due`, which rejects unknown fields. */
-  knowsPlannedDue = true;
+  /** The fields of the dates that were seen which a server of an earlier release does not know, and rejects. */
+  unknownSeen: readonly ('planned_due' | 'opens_on')[] = [];
+  /** The dates that were seen, of the last form that was made. */
+  seen: FormInput['due_seen'];
   answerWith: ((path: string, request: Request) => Response | null) | null = null;
 
   readonly call: Call = createKierrosClient({
@@ -63,13 +65,16 @@ export class FakeServer {
   }
 
   private create({ client_id: clientId = '', due_seen: seen = [] }: FormInput): Response {
-    const unknown = seen.findIndex((one) => 'planned_due' in one);
-    if (!this.knowsPlannedDue && unknown >= 0) {
-      const path = `due_seen/${String(unknown)}/planned_due`;
-      return problem(422, 'unknown_field', {
-        errors: [{ path, code: 'unknown_field', message: 'No such field.' }],
-      });
-    }
+    const errors = seen.flatMap((one, index) =>
+      this.unknownSeen
+        .filter((name) => name in one)
+        .map((name) => ({
+          ...{ path: `due_seen/${String(index)}/${name}`, code: 'unknown_field' as const },
+          message: 'No such field.',
+        })),
+    );
+    if (errors.length > 0) return problem(422, 'unknown_field', { errors });
+    this.seen = seen;
     let form = this.forms.find((one) => one.clientId === clientId);
     if (!form) {
       form = {

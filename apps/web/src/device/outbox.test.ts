@@ -52,14 +52,22 @@ async function state(item: OutboxRecord) {
 }
 
 describe('submitting', () => {
-  it('reaches a server of an earlier release, which does not know planned dates', async () => {
-    server.knowsPlannedDue = false;
-    const seen = { inspectable_id: 11, natural_due: '2026-11-24', planned_due: '2026-11-25' };
-    const item = await enqueue(userId, aDraft({ dueSeen: [seen] }), moment);
-    expect(await send()).toEqual({ sent: 1, stopped: null });
-    expect(await state(item)).toBe('sent');
-    expect(server.forms).toHaveLength(1);
-  });
+  it.each([
+    { unknown: ['planned_due', 'opens_on'], left: {} },
+    { unknown: ['opens_on'], left: { planned_due: '2026-11-25' } },
+  ] as const)(
+    'reaches a server of an earlier release, which does not know $unknown',
+    async (of) => {
+      server.unknownSeen = of.unknown;
+      const key = { inspectable_id: 11, natural_due: '2026-11-24' };
+      const seen = { ...key, planned_due: '2026-11-25', opens_on: '2026-11-23' };
+      const item = await enqueue(userId, aDraft({ dueSeen: [seen] }), moment);
+      expect(await send()).toEqual({ sent: 1, stopped: null });
+      expect(await state(item)).toBe('sent');
+      expect(server.forms).toHaveLength(1);
+      expect(server.seen).toEqual([{ ...key, ...of.left }]);
+    },
+  );
 
   it('a second time, from an outdated tab, leaves the received inspection unchanged', async () => {
     const item = await withPhotos();

@@ -84,21 +84,26 @@ const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
 });
 
 // A server of an earlier release rejects fields that it does not know, for example after a rollback.
-const isUnknownField = (error: unknown, names: readonly string[]) =>
-  error instanceof KierrosProblem &&
-  error.code === 'unknown_field' &&
-  error.errors.some(({ path }) => names.some((name) => path.endsWith(`/${name}`)));
+const unknownFields = (error: unknown): ReadonlySet<string> =>
+  new Set(
+    error instanceof KierrosProblem && error.code === 'unknown_field'
+      ? error.errors.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
+      : [],
+  );
 
 async function createForm(world: SendWorld, item: OutboxRecord): Promise<number> {
   const { dueSeen } = item.draft;
   try {
     return await createFormOf(world, item, dueSeen);
   } catch (error) {
-    if (!isUnknownField(error, ['planned_due', 'opens_on'])) throw error;
-    const known = dueSeen.map(({ inspectable_id, natural_due }) => ({
-      inspectable_id,
-      natural_due,
-    }));
+    const unknown = unknownFields(error);
+    const added = (['planned_due', 'opens_on'] as const).filter((name) => unknown.has(name));
+    if (added.length === 0) throw error;
+    const known = dueSeen.map((seen) => {
+      const left = { ...seen };
+      for (const name of added) delete left[name];
+      return left;
+    });
     return createFormOf(world, item, known);
   }
 }
