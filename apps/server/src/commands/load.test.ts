@@ -116,6 +116,19 @@ onEachDatabase('a loaded site', (database) => {
     }
   });
 
+  it('knows the open day on which each inspection was due', async () => {
+    const stored = await database()
+      .db.selectFrom('form_inspectables')
+      .select(['location_id', 'natural_due_seen', 'due_seen'])
+      .execute();
+    const expected = stored.map((row) => ({
+      ...row,
+      due_seen: nextOpenDay(calendarIn(row.location_id), row.natural_due_seen ?? ''),
+    }));
+    expect(stored).toEqual(expected);
+    expect(stored.some((row) => row.due_seen !== row.natural_due_seen)).toBe(true);
+  });
+
   it('serves its photos and gives new records unused ids', async () => {
     const files = readdirSync(join(store, 'ready'), { recursive: true, encoding: 'utf8' });
     expect(files.filter((name) => name.endsWith('.jpg'))).toHaveLength(6);

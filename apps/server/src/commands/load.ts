@@ -18,6 +18,7 @@ import { copyPhotos } from './load-photos.ts';
 import { rebuildRollups } from './rebuild.ts';
 import {
   answerRow,
+  dueSeen,
   formInspectableRow,
   formRow,
   missedRows,
@@ -216,7 +217,8 @@ async function putForm(
 ): Promise<void> {
   await insert.add('forms', formRow(form));
   for (const one of form.inspectables) {
-    await insert.add('form_inspectables', formInspectableRow(form, one));
+    const due_seen = dueSeen(form, one, calendar);
+    await insert.add('form_inspectables', { ...formInspectableRow(form, one), due_seen });
     for (const row of missedRows(form, one, calendar)) await insert.add('missed_inspections', row);
   }
   for (const answer of form.answers) await insert.add('answers', answerRow(form, answer));

@@ -1,5 +1,11 @@
 import { eventOf, openKeyOf, raisedAction } from '../shared/action-rows.ts';
-import { answerPayload, canonicalResults, type WorkingCalendar } from '@kierros/domain';
+import {
+  answerPayload,
+  canonicalResults,
+  inspectionType,
+  shiftOf,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
 import { formDigest } from '../shared/form-digest.ts';
@@ -115,6 +121,17 @@ export const formInspectableRow = (
   on_time: one.on_time ? 1 : 0,
   postponed: 0,
 });
+
+/** The open day on which an inspectable of a form was due. */
+export function dueSeen(
+  { inspectiontype_id }: FormRecord,
+  { natural_due_seen }: FormRecord['inspectables'][number],
+  calendar: WorkingCalendar,
+): string | null {
+  const type = inspectionType(inspectiontype_id);
+  const row = { lastDoneOn: null, createdOn: null };
+  return type ? shiftOf(row, natural_due_seen, type, calendar) : null;
+}
 
 /** What was missed before a form was done, each on the day on which it fell due. */
 export const missedRows = (
