@@ -111,6 +111,14 @@ onEachDatabase('what was postponed', (database) => {
     return next;
   }
 
+  /** Plans a room for a day; returns the id of the entry. */
+  async function plan(person: Person, room: number, day: string): Promise<number> {
+    const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull(day)}`;
+    const planned = await person.post(path);
+    expect(planned.statusCode, planned.body).toBe(201);
+    return planned.json<{ id: number }>().id;
+  }
+
   /** Inspects a room today, or as on an earlier day by a device that says what it saw. */
   async function inspect(
     person: Person,
@@ -167,10 +175,7 @@ onEachDatabase('what was postponed', (database) => {
     for (const [day, what, wish = ''] of steps) {
       const person = await on(day);
       if (what === 'plan') {
-        const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull(wish)}`;
-        const planned = await person.post(path);
-        expect(planned.statusCode, planned.body).toBe(201);
-        entry = planned.json<{ id: number }>().id;
+        entry = await plan(person, room, wish);
       } else if (what === 'move') {
         const new_due_date = inFull(wish);
         const moved = await person.put(`/inspection/schedule/${entry}`, { new_due_date });
@@ -200,13 +205,8 @@ onEachDatabase('what was postponed', (database) => {
 
   it('without a network the plan of the day counts, not what was planned later', async () => {
     const [first, second] = [await addRoom(), await addRoom()];
-    const planned = async (room: number, day: string, wish: string) => {
-      const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull(wish)}`;
-      const answer = await (await on(day)).post(path);
-      expect(answer.statusCode, answer.body).toBe(201);
-    };
-    await planned(first, '11-01', '11-04');
-    await planned(second, '11-05', '11-06');
+    await plan(await on('11-01'), first, '11-04');
+    await plan(await on('11-05'), second, '11-06');
     const person = await on('11-06');
     const seenOn4 = [
       [first, inFull('11-04')],
@@ -228,10 +228,7 @@ onEachDatabase('what was postponed', (database) => {
     const room = await addRoom();
     let person = await on('10-27');
     const entries: number[] = [];
-    for (const wish of ['10-28', '11-09']) {
-      const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull(wish)}`;
-      entries.push((await person.post(path)).json<{ id: number }>().id);
-    }
+    for (const wish of ['10-28', '11-09']) entries.push(await plan(person, room, wish));
     await inspect(await on('10-28'), room);
     expect(await booked(room, '10-28')).toMatchObject({ ...onTime, next: '2026-11-09' });
     person = await on(day);
@@ -250,8 +247,7 @@ onEachDatabase('what was postponed', (database) => {
 
   it('figures, groups and places count it beside what was on time', async () => {
     const room = await addRoom();
-    const path = `/inspection/schedule?inspectable_id=${room}&inspection_type_id=1&due_date=${inFull('11-04')}`;
-    expect((await (await on('11-01')).post(path)).statusCode).toBe(201);
+    await plan(await on('11-01'), room, '11-04');
     const person = await on('11-04');
     await inspect(person, room);
     const span = `from=${inFull('11-01')}&to=${inFull('11-04')}`;
