@@ -34,6 +34,7 @@ export const limits = {
   draftsPerUser: 20,
   draftDays: 30,
   performedWithinDays: 30,
+  begunWithinDays: 7,
   clockOffsetDays: 365,
   graphDays: 5 * 366,
   noteLength: 5_000,

@@ -1,3 +1,4 @@
+import { limits } from '../constants.ts';
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
@@ -90,8 +91,6 @@ export type Begun = {
   readonly startedOn: LocalDate | null;
 };
 
-const BEGUN_WITHIN_DAYS = 7;
-
 /**
  * The day from which the plans of an inspection count: that of the server's first record; of work without a network,
  * which the server first heard of later, what the device says, at most 7 days before it was done (decisions 19).
@@ -103,5 +102,5 @@ const BEGUN_WITHIN_DAYS = 7;
 export function begunDay({ doneOn, recordedOn, startedOn }: Begun): LocalDate {
   if (recordedOn !== null && recordedOn <= doneOn) return recordedOn;
   if (startedOn === null || startedOn > doneOn) return doneOn;
-  return laterDay(startedOn, addDays(doneOn, -BEGUN_WITHIN_DAYS));
+  return laterDay(startedOn, addDays(doneOn, -limits.begunWithinDays));
 }
