@@ -180,7 +180,7 @@ describe('a certificate', () => {
   });
 
   it('is refused in words, whether it is another file or of another site', async () => {
-    await compareWith('{"a":1}');
+    await compareWith('{"a":1}\n');
     expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
     expect(server.requests).not.toContain('/operations/certificate-comparison');
     server.answerWith = (path) =>

@@ -36,7 +36,8 @@ async function signedIn(file: File): Promise<Signed> {
   const text = await textOf(file);
   try {
     const parsed = JSON.parse(text) as Signed | null;
-    if (parsed !== null && text === certificateText(parsed)) return parsed;
+    const isOne = typeof parsed?.certificate === 'object' && typeof parsed.signature === 'string';
+    if (isOne && text === certificateText(parsed)) return parsed;
   } catch {
     // As a file that is JSON of another kind, or written in another way.
   }
