@@ -45,7 +45,7 @@ export type ScheduleTables = {
     removed_at: string | null;
     version: number;
   };
-  /** Each change of the planned date of a due row while it had a natural one, in the order of the ids. */
+  /** Each change of the planned date of a due row, with the natural date that it had then; in the order of the ids. */
   plan_moves: {
     location_id: number;
     id: number;

@@ -437,12 +437,13 @@ export async function updatePlannedDates(
     where e.location_id = due_rows.location_id and e.inspectable_id = due_rows.inspectable_id
       and e.inspectiontype_id = due_rows.inspectiontype_id
       and e.removed_at is null and e.consumed_by_form_id is null)`;
+  const changed = sql`${rows} and planned_due is distinct from ${planned}`;
   const { rows: moves } =
     await sql<PlannedMove>`select location_id, inspectable_id, inspectiontype_id,
       natural_due, planned_due as from_date, ${planned} as to_date
-    from due_rows where ${rows} and planned_due is distinct from ${planned}
+    from due_rows where ${changed}
     order by inspectable_id, inspectiontype_id`.execute(tx);
   await storePlanMoves(tx, planning, moves);
-  await sql`update due_rows set planned_due = ${planned} where ${rows}`.execute(tx);
+  await sql`update due_rows set planned_due = ${planned} where ${changed}`.execute(tx);
   await updateEffectiveDates(tx, locationId, rows);
 }
