@@ -24,6 +24,7 @@ export const entry = {
 };
 const rhythm = {
   natural_due: '2030-05-14',
+  on_time_until: '2030-05-15',
   last_done_on: null,
   created_on: '2026-01-07',
   done_in_period: 0,

@@ -58,7 +58,6 @@ export * from './schedule/explain.ts';
 export * from './schedule/first-due.ts';
 export * from './schedule/frequency.ts';
 export * from './schedule/level.ts';
-export * from './schedule/level-rows.ts';
 export * from './schedule/missed.ts';
 export * from './schedule/move.ts';
 export * from './schedule/plan.ts';

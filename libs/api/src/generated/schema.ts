@@ -10548,6 +10548,12 @@ export interface components {
             natural_due: string;
             /**
              * Format: date
+             * @description The last day on which it counts as on time, the later of its natural due date and what is planned for it; a plan made when it was overdue does not count.
+             * @example 2026-12-03
+             */
+            on_time_until: string;
+            /**
+             * Format: date
              * @description When it was last done; null when it never was.
              * @example 2026-11-24
              */

@@ -1,10 +1,12 @@
 import { groupBy } from '../group-by.ts';
 import type { InspectionType } from '../inspection-types.ts';
-import { daysOf, laterDay } from '../local-date.ts';
-import type { LocalDate } from '../local-date.ts';
+import { daysBetween, daysOf, laterDay } from '../local-date.ts';
+import type { DayRange, LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
-import { latestPlannable } from './plan.ts';
+import { countInPeriod, latestPlannable } from './plan.ts';
+import { dueDays, shownDays } from './projection.ts';
+import { onTimeUntil, planEffect } from './timeliness.ts';
 import { isOpenDay } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -14,142 +16,285 @@ export type LevelItem = {
   readonly row: string;
   readonly wanted: LocalDate;
   readonly dates: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
-  readonly type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod' | 'period'>;
+  readonly type: Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
   /** That of its location; an item is placed on an open day. */
   readonly calendar: WorkingCalendar;
 };
 
-/** The existing plan and history. */
+/** What the days hold, and the plans and the history of the rows. */
 export type LevelState = {
   readonly today: LocalDate;
+  /** The days that are levelled; nothing goes to a day outside, or before today. */
+  readonly range: DayRange;
   /** The maximum number of inspections per day. */
   readonly capacity: number;
-  /** The days of all planned entries, which count towards the capacity. */
-  readonly load: readonly LocalDate[];
-  /** The days on which a row is already planned. */
+  /** Whether the inspections that follow count as well, not only what is planned or due. */
+  readonly projected: boolean;
+  /** How many inspections there are on each day: those that count, and what is done; the items' rows included. */
+  readonly load: ReadonlyMap<LocalDate, number>;
+  /** The dates of the open entries of a row, as they were planned. */
   readonly planned: (row: string) => readonly LocalDate[];
   /** The days on which a row was done in its current month or year. */
   readonly done: (row: string) => readonly LocalDate[];
 };
 
-/** The day of each item, in input order; null where no day was free. */
-export type Levelled = readonly (LocalDate | null)[];
+/** The result of levelling. */
+export type Levelled = {
+  /** The day of each item, in input order; null where it can be planned on no day of the range. */
+  readonly days: readonly (LocalDate | null)[];
+  /** How many inspections there are on each day of the range after it. */
+  readonly load: ReadonlyMap<LocalDate, number>;
+};
 
 /**
- * Spreads inspections over days so that no day exceeds the capacity. Each stays on its wanted day where possible, else
- * moves to the nearest open free day from today to the cap; items that can move to another free day make room for those that
- * cannot. An item without any day is null, so that nothing is dropped silently.
+ * Moves as few inspections as possible so that no day of a range has more than its capacity, or as few more as can be.
+ * Of equally few moves those are taken that
+ * make the fewest inspections postponed or missed, then the nearest days.
  *
  * @example
- * levelPlan([{ row: 'a', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }, { row: 'b', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }], { today: '2026-11-21', capacity: 1, load: [], planned: () => [], done: () => [] }) // => ['2026-11-25', '2026-11-24']
+ * levelPlan([{ row: 'a', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }, { row: 'b', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }], { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-11-27' }, capacity: 1, projected: true, load: new Map([['2026-11-25', 2]]), planned: () => [], done: () => [] }).days // => ['2026-11-24', '2026-11-25']
  */
 export function levelPlan(items: readonly LevelItem[], state: LevelState): Levelled {
-  const ends = items.map((item) => latestDay(item, state));
-  const board = new Board(items, ends, state);
-  // Earliest deadline first, ties in input order.
-  const order = [...items.keys()].sort(
-    (one, other) => (ends[one] ?? '').localeCompare(ends[other] ?? '') || one - other,
-  );
-  for (const index of order) board.place(index);
-  return board.days;
+  return new Leveller(items, state).level();
 }
 
-const latestDay = ({ dates, type, calendar }: LevelItem, { today }: LevelState): LocalDate =>
-  latestPlannable(dates, type, calendar, today);
+/** The days of the items after some moves. */
+type Board = {
+  readonly days: readonly (LocalDate | null)[];
+  /** By the number of the day in the range. */
+  readonly load: readonly number[];
+  /** How many inspections are above the capacity, summed over all days. */
+  readonly excess: number;
+  /** What decides between equally few moves. */
+  readonly cost: number;
+};
 
-/** The assignment of items to days (augmenting paths of a bipartite matching). */
-class Board {
-  readonly days: (LocalDate | null)[];
+/** How many items may be tried until each was moved once: the more there are, the fewer boards are followed. */
+const TRIED_ITEMS = 2_000_000;
+const MOST_BOARDS = 200;
+/** One item makes room for the next: so many moves may relieve nothing before one does. */
+const MOVES_WITHOUT_RELIEF = 2;
+/** One postponed or missed inspection weighs more than any distance. */
+const FLAW_COST = 100_000;
+
+type ShownDays = ReturnType<typeof shownDays>;
+
+/** An item of a board that goes to another day, and what the days have then. */
+type Move = Pick<Board, 'excess' | 'cost'> & {
+  readonly board: Board;
+  readonly index: number;
+  readonly day: LocalDate;
+  /** The numbers of the days on which its row counts before and after it. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+};
+
+/** A beam search: from the boards of each number of moves the best ones are followed. */
+class Leveller {
   private readonly items: readonly LevelItem[];
   private readonly state: LevelState;
-  private readonly calendar: readonly LocalDate[];
-  private readonly indexOfDay: ReadonlyMap<LocalDate, number>;
-  private readonly ends: readonly LocalDate[];
-  private readonly ofRow: ReadonlyMap<string, readonly number[]>;
-  private readonly onDay = new Map<LocalDate, Set<number>>();
-  private readonly current = new Map<LocalDate, number>();
-  /** Full days from which no item can be moved; they are searched only once. */
-  private readonly dead = new Set<LocalDate>();
+  private readonly range: readonly LocalDate[];
+  private readonly numberOf: ReadonlyMap<LocalDate, number>;
+  private readonly siblings: ReadonlyMap<string, readonly number[]>;
+  private readonly options: readonly (readonly LocalDate[])[];
+  /** Items with the same number may go to the same days, with the same effect. */
+  private readonly alike: readonly number[];
+  private readonly shown = new Map<string, readonly number[]>();
+  private readonly projections = new Map<WorkingCalendar, Map<LevelItem['type'], ShownDays>>();
 
-  constructor(items: readonly LevelItem[], ends: readonly LocalDate[], state: LevelState) {
+  constructor(items: readonly LevelItem[], state: LevelState) {
     this.items = items;
-    this.ends = ends;
     this.state = state;
-    this.days = items.map(() => null);
-    const to = ends.reduce(laterDay, state.today);
-    this.calendar = daysOf({ from: state.today, to });
-    this.indexOfDay = new Map(this.calendar.map((day, index) => [day, index]));
-    this.ofRow = groupBy(items.keys(), (index) => items[index]?.row ?? '');
-    for (const day of state.load) this.current.set(day, (this.current.get(day) ?? 0) + 1);
-  }
-
-  place(index: number): void {
-    const seen = new Set<LocalDate>();
-    if (!this.seat(index, seen)) for (const day of seen) this.dead.add(day);
-  }
-
-  // Takes a free day; otherwise tries to move the items of a full day, nearest first, to other days.
-  private seat(index: number, seen: Set<LocalDate>): boolean {
-    for (const day of this.window(index))
-      if (this.isFree(day) && this.mayStand(index, day)) return this.put(index, day);
-    for (const day of this.window(index)) {
-      if (seen.has(day) || this.dead.has(day) || !this.mayStand(index, day)) continue;
-      seen.add(day);
-      for (const other of [...(this.onDay.get(day) ?? [])]) {
-        this.lift(other, day);
-        this.put(index, day);
-        if (this.seat(other, seen)) return true;
-        this.lift(index, day);
-        this.put(other, day);
-      }
-    }
-    return false;
-  }
-
-  // The wanted day first, then outward to both sides, the earlier day before the later.
-  private *window(index: number): Generator<LocalDate> {
-    const item = this.items[index];
-    const last = this.indexOfDay.get(this.ends[index] ?? '') ?? 0;
-    const wanted = laterDay(item?.wanted ?? '', this.state.today);
-    const middle = Math.min(last, this.indexOfDay.get(wanted) ?? last);
-    for (let away = 0; away <= last; away += 1)
-      for (const at of away === 0 ? [middle] : [middle - away, middle + away]) {
-        const day = at <= last ? this.calendar[at] : undefined;
-        if (day !== undefined) yield day;
-      }
-  }
-
-  private isFree(day: LocalDate): boolean {
-    const taken = (this.current.get(day) ?? 0) + (this.onDay.get(day)?.size ?? 0);
-    return taken < this.state.capacity;
-  }
-
-  // The constraints of its own row; the natural due date is never refused for the maximum.
-  private mayStand(index: number, day: LocalDate): boolean {
-    const item = this.items[index];
-    if (!item) return false;
-    const { row, type, dates, calendar } = item;
-    if (!isOpenDay(calendar, day)) return false;
-    const own = (this.ofRow.get(row) ?? []).flatMap((one) => {
-      const its = this.days[one];
-      return one === index || its == null ? [] : [its];
+    const { from, to } = state.range;
+    const first = laterDay(from, state.today);
+    this.range = first > to ? [] : daysOf({ from: first, to });
+    this.numberOf = new Map(this.range.map((day, number) => [day, number]));
+    this.siblings = groupBy(items.keys(), (index) => this.item(index).row);
+    this.options = items.map((item) => this.optionsOf(item));
+    const calendars = [...new Set(items.map(({ calendar }) => calendar))];
+    const numbers = new Map<string, number>();
+    this.alike = items.map(({ row, wanted, dates, type, calendar }) => {
+      const isAlone = this.siblings.get(row)?.length === 1;
+      const key = JSON.stringify([
+        ...[wanted, dates, type, calendars.indexOf(calendar)],
+        ...[state.planned(row), state.done(row), isAlone ? '' : row],
+      ]);
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
     });
-    const others = [...this.state.planned(row), ...own];
+  }
+
+  level(): Levelled {
+    let best = this.start();
+    let boards = [best];
+    for (let idle = 0; best.excess > 0 && boards.length > 0 && idle <= MOVES_WITHOUT_RELIEF;) {
+      boards = this.further(boards);
+      const first = boards[0];
+      idle += 1;
+      if (!first || first.excess >= best.excess) continue;
+      best = first;
+      idle = 0;
+    }
+    const { days, load } = best;
+    return { days, load: new Map(this.range.map((day, number) => [day, load[number] ?? 0])) };
+  }
+
+  private item(index: number): LevelItem {
+    const item = this.items[index];
+    if (!item) throw new RangeError(`no item ${String(index)}`);
+    return item;
+  }
+
+  /** The days to which an item may go, whatever the others do: the nearest first. */
+  private optionsOf({ row, wanted, dates, type, calendar }: LevelItem): LocalDate[] {
+    const { today } = this.state;
+    const planned = this.state.planned(row);
+    const latest = latestPlannable(dates, type, calendar, today);
+    return this.range
+      .filter((day) => day <= latest && isOpenDay(calendar, day) && !planned.includes(day))
+      .sort(
+        (one, other) => distance(one, wanted) - distance(other, wanted) || (one < other ? -1 : 1),
+      );
+  }
+
+  /** Each on its wanted day, or on the nearest that is allowed. */
+  private start(): Board {
+    const days: (LocalDate | null)[] = this.items.map(() => null);
+    for (const index of this.items.keys())
+      days[index] = this.options[index]?.find((day) => this.isAllowed(days, index, day)) ?? null;
+    const load = this.range.map((day) => this.state.load.get(day) ?? 0);
+    for (const [row, own] of this.siblings) {
+      this.add(load, this.shownOn(own, []), -1);
+      this.add(load, this.shownOn(own, this.chosen(days, row)), 1);
+    }
+    return { days, load, excess: this.excessOf(load), cost: 0 };
+  }
+
+  /** The best boards that are one move further. */
+  private further(boards: readonly Board[]): Board[] {
+    const moves: Move[] = [];
+    for (const board of boards) {
+      this.addMoves(moves, board);
+    }
+    moves.sort((one, other) => one.excess - other.excess || one.cost - other.cost);
+    const affordable = Math.floor(TRIED_ITEMS / this.items.length ** 2);
+    const most = Math.min(MOST_BOARDS, Math.max(1, affordable));
+    const found = new Map<string, Board>();
+    for (const move of moves) {
+      if (found.size === most) break;
+      const load = [...move.board.load];
+      this.add(load, move.before, -1);
+      this.add(load, move.after, 1);
+      const key = load.join();
+      const { excess, cost } = move;
+      if (!found.has(key))
+        found.set(key, { days: move.board.days.with(move.index, move.day), load, excess, cost });
+    }
+    return [...found.values()];
+  }
+
+  /** The moves of one more item from a full day; none makes more excess. */
+  private addMoves(moves: Move[], board: Board): void {
+    const load = [...board.load];
+    const tried = new Set<number>();
+    for (const [index, from] of board.days.entries()) {
+      if (from === null) continue;
+      const key = (this.alike[index] ?? 0) * this.range.length + (this.numberOf.get(from) ?? 0);
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const { row, wanted } = this.item(index);
+      const options = this.options[index] ?? [];
+      if (from !== wanted && options.includes(wanted)) continue;
+      const own = this.siblings.get(row) ?? [];
+      const before = this.shownOn(own, this.chosen(board.days, row));
+      if (before.every((number) => (load[number] ?? 0) < this.state.capacity)) continue;
+      const without = board.excess + this.add(load, before, -1);
+      for (const day of options) {
+        if (day === from || !this.isAllowed(board.days, index, day)) continue;
+        const after = this.shownOn(own, this.chosen(board.days.with(index, day), row));
+        const excess = without + this.add(load, after, 1);
+        this.add(load, after, -1);
+        const cost = board.cost + this.costOf(index, day);
+        if (excess <= board.excess) moves.push({ board, index, day, before, after, excess, cost });
+      }
+      this.add(load, before, 1);
+    }
+  }
+
+  private costOf(index: number, day: LocalDate): number {
+    const { dates, type, calendar, wanted } = this.item(index);
+    const { today } = this.state;
+    const row = { ...dates, onTimeUntil: onTimeUntil(dates, [], type, calendar) };
+    const { timeliness, missed } = planEffect(row, day, { type, calendar, today });
+    const flaws = (timeliness === 'on_time' ? 0 : 1) + missed;
+    return distance(day, wanted) + flaws * FLAW_COST;
+  }
+
+  /** The maximum of its period, which never refuses the natural due date; and no row twice on a day. */
+  private isAllowed(days: readonly (LocalDate | null)[], index: number, day: LocalDate): boolean {
+    const { row, type, dates, calendar } = this.item(index);
+    const others = [...this.state.planned(row), ...this.chosen(days, row, index)];
     if (others.includes(day)) return false;
     if (day === shiftOf(dates, dates.naturalDue, type, calendar)) return true;
-    const around = day.slice(0, type.period === 'month' ? 7 : 4);
-    const within = [...others, ...this.state.done(row)].filter((one) => one.startsWith(around));
-    return within.length < type.maxPerPeriod;
+    const shifted = others.map((one) => shiftOf(dates, one, type, calendar));
+    const count = countInPeriod([...shifted, ...this.state.done(row)], day, type.period);
+    return count < type.maxPerPeriod;
   }
 
-  private put(index: number, day: LocalDate): true {
-    this.days[index] = day;
-    this.onDay.set(day, (this.onDay.get(day) ?? new Set()).add(index));
-    return true;
+  /** The days that were found for the items of a row. */
+  private chosen(days: readonly (LocalDate | null)[], row: string, except?: number): LocalDate[] {
+    return (this.siblings.get(row) ?? []).flatMap((index) =>
+      index === except ? [] : (days[index] ?? []),
+    );
   }
 
-  private lift(index: number, day: LocalDate): void {
-    this.days[index] = null;
-    this.onDay.get(day)?.delete(index);
+  /** The numbers of the days on which a row counts that is planned for some further days. */
+  private shownOn(own: readonly number[], chosen: readonly LocalDate[]): readonly number[] {
+    const [index = 0] = own;
+    const { row, dates, type, calendar } = this.item(index);
+    const key = `${String(this.alike[index] ?? 0)} ${chosen.join()}`;
+    const known = this.shown.get(key);
+    if (known) return known;
+    const entries = [...this.state.planned(row), ...chosen].map((day) => ({
+      dueDate: day,
+      newDueDate: null,
+      isConsumed: false,
+    }));
+    const days = this.shownDaysOf(type, calendar)({ ...dates, entries });
+    const numbers = days.flatMap((day) => this.numberOf.get(day) ?? []);
+    this.shown.set(key, numbers);
+    return numbers;
+  }
+
+  private shownDaysOf(type: LevelItem['type'], calendar: WorkingCalendar) {
+    const ofTypes = this.projections.get(calendar) ?? new Map<LevelItem['type'], ShownDays>();
+    const known = ofTypes.get(type);
+    if (known) return known;
+    const { today } = this.state;
+    const [from = today] = this.range;
+    const range = { from, to: this.range.at(-1) ?? today };
+    const span = { today, range, calendar };
+    const found = this.state.projected ? shownDays(type, span) : dueDays(type, span);
+    this.projections.set(calendar, ofTypes.set(type, found));
+    return found;
+  }
+
+  /** Changes the load, and returns by how much that changes the excess. */
+  private add(load: number[], numbers: readonly number[], count: 1 | -1): number {
+    const { capacity } = this.state;
+    let change = 0;
+    for (const number of numbers) {
+      const now = load[number] ?? 0;
+      if (count === 1 ? now >= capacity : now > capacity) change += count;
+      load[number] = now + count;
+    }
+    return change;
+  }
+
+  private excessOf(load: readonly number[]): number {
+    return load.reduce((sum, count) => sum + Math.max(0, count - this.state.capacity), 0);
   }
 }
+
+const distance = (one: LocalDate, other: LocalDate): number => Math.abs(daysBetween(one, other));

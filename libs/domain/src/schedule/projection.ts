@@ -4,7 +4,7 @@ import type { LocalDate } from '../local-date.ts';
 import { earliestShift, shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
 import { afterSubmission } from './move.ts';
-import { consumedBy, plannedDueOf } from './plan.ts';
+import { consumedBy, effectiveDate, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
 import type { SimulationSpan } from './simulate.ts';
 import { nextOpenDay } from './working-calendar.ts';
@@ -71,4 +71,38 @@ export function projector(
     } while (entries.length > 0);
     return daysFrom(dates);
   };
+}
+
+/**
+ * Returns a function that gives the days of a range on which a row is planned, or else due.
+ *
+ * @example
+ * dueDays(inspectionType(1), { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-10' }, calendar: alwaysOpen })({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, entries: [] }) // => ['2026-11-25']
+ */
+export function dueDays(
+  type: Kind,
+  { range: { from, to }, calendar }: SimulationSpan,
+): (row: ProjectedRow) => readonly LocalDate[] {
+  return (row) => {
+    const { entries } = row;
+    const dates = entries.length > 0 ? entries.map(effectiveDate) : [row.naturalDue];
+    const days = dates.map((day) => shiftOf(row, day, type, calendar));
+    return days.filter((day) => from <= day && day <= to);
+  };
+}
+
+/**
+ * Returns a function that gives the days of a range on which a calendar shows a row: those of `dueDays`, and the
+ * projected ones.
+ *
+ * @example
+ * shownDays(inspectionType(1), { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-12-10' }, calendar: alwaysOpen })({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, entries: [] }) // => ['2026-11-25', '2026-12-02', '2026-12-09']
+ */
+export function shownDays(
+  type: Kind,
+  span: SimulationSpan,
+): (row: ProjectedRow) => readonly LocalDate[] {
+  const due = dueDays(type, span);
+  const project = projector(type, span);
+  return (row) => [...due(row), ...project(row)];
 }

@@ -3,7 +3,7 @@ import { aCalendar } from '../../testing/builders.ts';
 import { inspectionType } from '../inspection-types.ts';
 import { missedDays } from './missed.ts';
 import { afterSubmission } from './move.ts';
-import { begunDay, timeliness } from './timeliness.ts';
+import { begunDay, onTimeUntil, planEffect, timeliness } from './timeliness.ts';
 import { alwaysOpen } from './working-calendar.ts';
 
 const weekly = inspectionType(1)!;
@@ -147,3 +147,43 @@ test('a plan that the server never held does not count', () =>
       alwaysOpen,
     ),
   ).toBe('late'));
+
+describe('what a plan does', () => {
+  const row = { naturalDue: '2026-11-02', lastDoneOn: null, createdOn: null };
+
+  test.each([
+    [[], '2026-11-02'],
+    [[moved('11-01', '11-04')], '2026-11-04'],
+    // Overdue when it was planned, or by the plan before.
+    [[moved('11-03', '11-04')], '2026-11-02'],
+    [[moved('11-01', '11-04'), moved('11-05', '11-09')], '2026-11-02'],
+    [[moved('11-01', '11-06'), moved('11-05', '11-09')], '2026-11-09'],
+    [[moved('10-20', '10-28')], '2026-11-02'],
+  ])('after %j it counts as on time until %s', (plans, until) =>
+    expect(onTimeUntil(row, plans, weekly, alwaysOpen)).toBe(until),
+  );
+
+  test.each([
+    // today, on time until, planned for, counts as, missed
+    ['2026-11-01', '2026-11-02', '2026-10-30', 'on_time', 0],
+    ['2026-11-01', '2026-11-02', '2026-11-02', 'on_time', 0],
+    ['2026-11-01', '2026-11-02', '2026-11-04', 'postponed', 0],
+    ['2026-11-01', '2026-11-02', '2026-11-09', 'postponed', 1],
+    ['2026-11-03', '2026-11-02', '2026-11-04', 'late', 0],
+    ['2026-11-05', '2026-11-06', '2026-11-09', 'postponed', 1],
+    ['2026-11-07', '2026-11-06', '2026-11-09', 'late', 1],
+    // What is missed already is not missed by the plan.
+    ['2026-11-12', '2026-11-02', '2026-11-12', 'late', 0],
+    ['2026-11-12', '2026-11-02', '2026-11-17', 'late', 1],
+  ] as const)(
+    'on %s, on time until %s: planned for %s it is %s, %i missed',
+    (today, until, day, timeliness, missed) =>
+      expect(
+        planEffect({ ...row, onTimeUntil: until }, day, {
+          type: weekly,
+          calendar: alwaysOpen,
+          today,
+        }),
+      ).toEqual({ timeliness, missed }),
+  );
+});

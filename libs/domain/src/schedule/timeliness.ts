@@ -4,6 +4,7 @@ import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
+import { missedDays } from './missed.ts';
 import { latestOpenDay } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -25,6 +26,13 @@ export type Done = {
   readonly begunOn?: LocalDate;
   /** The plan that the row had when its natural due date came about, and all changes since, in their order. */
   readonly plans?: readonly PlanChange[];
+};
+
+/** The circumstances in which a date is planned. */
+export type Planning = {
+  readonly type: Period;
+  readonly calendar: WorkingCalendar;
+  readonly today: LocalDate;
 };
 
 type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
@@ -65,18 +73,72 @@ export function timeliness(
   const day = latestOpenDay(calendar, doneOn);
   if (day <= natural) return 'on_time';
   // The plan that counts and was replaced last; what was not overdue by it could still be moved.
+  const afterPlan = limitAfter(row, type, calendar);
   let counted = natural;
-  for (const [at, { madeOn, plannedDue }] of plans.entries()) {
-    const isInTime = madeOn === null || latestOpenDay(calendar, madeOn) <= counted;
-    counted =
-      isInTime && plannedDue !== null
-        ? laterDay(natural, shiftOf(row, plannedDue, type, calendar))
-        : natural;
+  for (const [at, plan] of plans.entries()) {
+    counted = afterPlan(counted, plan);
     const replacedOn = plans[at + 1]?.madeOn;
-    const isHeld = (madeOn ?? doneOn) <= doneOn && (replacedOn ?? begunOn) >= begunOn;
+    const isHeld = (plan.madeOn ?? doneOn) <= doneOn && (replacedOn ?? begunOn) >= begunOn;
     if (isHeld && day <= counted) return 'postponed';
   }
   return 'late';
+}
+
+/**
+ * The last day on which an inspection counts as on time by what is planned for it now: the later of its natural due
+ * date and a plan that counts (decisions 19). A plan made after it does not count.
+ *
+ * @example
+ * onTimeUntil({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, [{ madeOn: '2026-11-21', plannedDue: '2026-11-27' }], { periodDays: 7 }, alwaysOpen) // => '2026-11-27'
+ * onTimeUntil({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, [], { periodDays: 7 }, alwaysOpen) // => '2026-11-25'
+ */
+export function onTimeUntil(
+  row: Rhythm,
+  plans: readonly PlanChange[],
+  type: Period,
+  calendar: WorkingCalendar,
+): LocalDate {
+  return plans.reduce(limitAfter(row, type, calendar), naturalLimit(row, type, calendar));
+}
+
+/** What a plan does to the figures. */
+export type PlanEffect = {
+  readonly timeliness: Timeliness;
+  /** How many inspections will be missed from tomorrow up to the planned day: a plan removes none (decisions 19). */
+  readonly missed: number;
+};
+
+/**
+ * How an inspection will count if it is planned today for a day and done on it.
+ *
+ * @example
+ * planEffect({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, onTimeUntil: '2026-11-25' }, '2026-12-02', { type: { periodDays: 7 }, calendar: alwaysOpen, today: '2026-11-21' }) // => { timeliness: 'postponed', missed: 1 }
+ */
+export function planEffect(
+  row: Rhythm & { readonly onTimeUntil: LocalDate },
+  day: LocalDate,
+  { type, calendar, today }: Planning,
+): PlanEffect {
+  const plans = [
+    { madeOn: null, plannedDue: row.onTimeUntil },
+    { madeOn: today, plannedDue: day },
+  ];
+  const missed = missedDays({ ...row, countsFrom: addDays(today, 1) }, day, type, calendar);
+  return {
+    timeliness: timeliness(row, { doneOn: day, plans }, type, calendar),
+    missed: missed.length,
+  };
+}
+
+/** Returns until when an inspection counts as on time once a plan was made, by until when it did before. */
+function limitAfter(row: Rhythm, type: Period, calendar: WorkingCalendar) {
+  const natural = naturalLimit(row, type, calendar);
+  return (until: LocalDate, { madeOn, plannedDue }: PlanChange): LocalDate => {
+    const isInTime = madeOn === null || latestOpenDay(calendar, madeOn) <= until;
+    return isInTime && plannedDue !== null
+      ? laterDay(natural, shiftOf(row, plannedDue, type, calendar))
+      : natural;
+  };
 }
 
 const naturalLimit = (row: Rhythm, type: Period, calendar: WorkingCalendar): LocalDate =>

@@ -14,7 +14,8 @@ const en = {
   outFlag: 'save the plan to this file',
   skipFlag: 'skip refused changes, marked with !, and apply the rest',
   detailedFlag: 'exit with 10 when there is something to change',
-  levelFlag: 'spread additions so that no day has more planned inspections than this',
+  levelFlag:
+    'move as few additions as possible so that no day has more planned and due inspections than this',
   noFile: 'No file of changes was given',
   noFileFix: 'Give -f <file>.',
   noList: 'must contain a list of changes, or one under "changes"',
@@ -62,7 +63,8 @@ const fi: PlanTexts = {
   outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'ohita hylätyt muutokset (merkki !) ja toteuta muut',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',
-  levelFlag: 'jaa lisättävät päiville niin, että aikataulutettuja on enintään näin monta päivässä',
+  levelFlag:
+    'siirrä mahdollisimman vähän lisättäviä niin, että aikataulutettuja ja erääntyviä on enintään näin monta päivässä',
   noFile: 'Muutostiedostoa ei annettu',
   noFileFix: 'Anna -f <tiedosto>.',
   noList: 'tiedostossa on oltava luettelo muutoksista, tai luettelo avaimessa "changes"',

@@ -258,6 +258,24 @@ describe('plan', () => {
     expect(expected.stdout).toContain('every day up to the latest allowed is full (1 a day)');
   });
 
+  it('--level counts what is due by its rhythm, and moves as few additions as possible', async () => {
+    const many = [100, 101, 102];
+    const due = (id: number) =>
+      aDueGroup(id, { natural_due: id === 102 ? '2026-11-27' : '2026-11-25', planned_due: null });
+    const level: Answers = {
+      ...answers,
+      listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
+      listForms: () => ({ json: aPage([]) }),
+      listScheduleMonth: monthsFrom([]),
+    };
+    const wish = {
+      'a.json': JSON.stringify([change(101, '2026-11-26'), change(102, '2026-11-25')]),
+    };
+    const ran = await run('plan -f a.json --level 1 --json', { files: wish, answers: level });
+    const days = (JSON.parse(ran.stdout) as { date: string }[]).map(({ date }) => date);
+    expect(days).toEqual(['2026-11-26', '2026-11-24']);
+  });
+
   it('--level gives no day of a closed weekend or of a closure', async () => {
     const many = Array.from({ length: 6 }, (_, index) => 100 + index);
     const path = (id: number): Schema<'DueGroup'>['path'] => [

@@ -1,8 +1,15 @@
 import type { Schema } from '@kierros/api/schema';
-import { inspectionType, periodRange, unshiftedDue, type LocalDate } from '@kierros/domain';
+import {
+  inspectionType,
+  onTimeUntil,
+  periodRange,
+  unshiftedDue,
+  type LocalDate,
+} from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
+import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
 import { found } from '../../shared/problem-error.ts';
 import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
@@ -38,7 +45,8 @@ export async function occurrencesShown(
     ...new Set(rows.map((row) => row.inspectable_id)),
   ]);
   const names = await authorNames(db, [...new Set(placed.flatMap(personOf))]);
-  const done = await doneInPeriods(db, placed, known.days);
+  const counts = await doneInPeriods(db, placed, known.days);
+  const limits = await onTimeLimits(db, placed, known);
   return ({ date, placed: one }) => {
     const row = rowOf(one);
     const inspectable = found(inspectables.get(row.inspectable_id));
@@ -60,7 +68,7 @@ export async function occurrencesShown(
               plannerName: names.get(one.planned.row.created_by) ?? '',
             })
           : null,
-      rhythm: rhythmOf(one, known.planned, done),
+      rhythm: rhythmOf(one, known.planned, { counts, limits }),
       form_id: one.source === 'done' ? one.row.form_id : null,
       inspector:
         one.source === 'done'
@@ -90,24 +98,72 @@ export function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
   return placed.row.on_time === 1 ? 'on_time' : 'late';
 }
 
+const isMovable = (placed: Placed): placed is Extract<Placed, { source: 'entry' | 'natural' }> =>
+  placed.source === 'entry' || placed.source === 'natural';
+
+const dueRowOf = (placed: Extract<Placed, { source: 'entry' | 'natural' }>) =>
+  placed.source === 'entry' ? placed.planned.row : placed.row;
+
+type OfRows = {
+  /** How often each was done in its current month or year. */
+  counts: ReadonlyMap<string, number>;
+  /** The last day on which each counts as on time. */
+  limits: ReadonlyMap<string, LocalDate>;
+};
+
 function rhythmOf(
   placed: Placed,
   planned: PlannedByRow,
-  done: ReadonlyMap<string, number>,
+  { counts, limits }: OfRows,
 ): Schema<'ScheduleRhythm'> | null {
-  if (placed.source !== 'entry' && placed.source !== 'natural') return null;
-  const { inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on } = rowOf(
-    placed,
-  ) as Planned['row'] | SpanRow;
+  if (!isMovable(placed)) return null;
+  const { inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on } =
+    dueRowOf(placed);
   const key = rowKey(inspectable_id, inspectiontype_id);
   return {
     natural_due,
+    on_time_until: found(limits.get(key)),
     last_done_on,
     created_on,
-    done_in_period: done.get(key) ?? 0,
+    done_in_period: counts.get(key) ?? 0,
     planned_on: (planned.get(key) ?? []).map(({ row }) => row.effective_date),
   };
 }
+
+/** Until when what can be moved counts as on time, by what is and was planned for it. */
+async function onTimeLimits(
+  db: Executor,
+  placed: readonly Placed[],
+  { planned, days }: Known,
+): Promise<ReadonlyMap<string, LocalDate>> {
+  const limits = new Map<string, LocalDate>();
+  const rows = placed.filter(isMovable).map(dueRowOf);
+  for (const { locationId, calendar } of days) {
+    const own = rows.filter(({ location_id }) => location_id === locationId);
+    const theirs = own.filter((row) => planned.has(keyOf(row)));
+    const ids = [...new Set(theirs.map((row) => row.inspectable_id))];
+    const after = theirs.map((row) => row.natural_due).sort()[0] ?? '';
+    const moves = [];
+    for (const part of chunks(ids, 1_000))
+      moves.push(...(await planMovesOf(db, locationId, part, after)));
+    const ofInspectables = Map.groupBy(moves, (move) => move.inspectable_id);
+    for (const row of own) {
+      const { natural_due: naturalDue, last_done_on: lastDoneOn, created_on: createdOn } = row;
+      const dates = (planned.get(keyOf(row)) ?? []).map((entry) => entry.row.effective_date);
+      const plans = plansOf(
+        { ...row, planned_due: dates.sort()[0] ?? null },
+        ofInspectables.get(row.inspectable_id) ?? [],
+      );
+      const type = found(inspectionType(row.inspectiontype_id));
+      const until = onTimeUntil({ naturalDue, lastDoneOn, createdOn }, plans, type, calendar);
+      limits.set(keyOf(row), until);
+    }
+  }
+  return limits;
+}
+
+const keyOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
+  rowKey(row.inspectable_id, row.inspectiontype_id);
 
 /** How often what can be moved was done in its current month or year. */
 async function doneInPeriods(
@@ -116,9 +172,7 @@ async function doneInPeriods(
   days: readonly LocationDay[],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  const movable = placed.flatMap((one) =>
-    one.source === 'entry' || one.source === 'natural' ? [rowOf(one)] : [],
-  );
+  const movable = placed.filter(isMovable).map(dueRowOf);
   for (const { locationId, today } of days)
     for (const period of ['month', 'year'] as const) {
       const rows = movable.filter(

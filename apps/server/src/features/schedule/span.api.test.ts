@@ -88,6 +88,7 @@ onEachDatabase('the calendar between two days', (database) => {
       path: [{ id: 1 }, { id: 30 }, { id: 32 }],
       rhythm: {
         natural_due: '2026-11-25',
+        on_time_until: '2026-11-30',
         last_done_on: null,
         created_on: '2026-11-01',
         done_in_period: 0,
@@ -97,6 +98,22 @@ onEachDatabase('the calendar between two days', (database) => {
       inspector: null,
     });
     await staff.delete(`/inspection/schedule/${found.days[7]?.items[0]?.entry?.id ?? 0}`);
+  });
+
+  it('says until when each counts as on time: what was overdue when it was planned stays late', async () => {
+    const planned = await staff.post(
+      '/inspection/schedule?inspectable_id=31&inspection_type_id=1&due_date=2026-11-24',
+    );
+    expect(planned.statusCode, planned.body).toBe(201);
+    const { days } = await span('from=2026-11-24&to=2026-11-25&environment_id=30&movable=true');
+    const limits = days.flatMap(({ items }) =>
+      items.map((item) => [item.inspectable_id, item.date, item.rhythm?.on_time_until]),
+    );
+    expect(limits).toEqual([
+      [31, '2026-11-24', '2026-11-10'],
+      [32, '2026-11-25', '2026-11-25'],
+    ]);
+    await staff.delete(`/inspection/schedule/${planned.json<{ id: number }>().id}`);
   });
 
   it('projects 12 months ahead and no further', async () => {

@@ -54,6 +54,7 @@ describe('what is in the calendar', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '2030-07-01');
     expect(dialog.getByRole('status')).toHaveTextContent('ti 21.5.2030');
+    expect(dialog.getByText(/siirretyksi\. Väliin jää 1 tarkastus/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Tallenna' }));
     await waitFor(() => {
       expect(notificationsStore.toasts[0]?.notice).toMatchObject({

@@ -124,8 +124,8 @@ export const calendarMessages = {
   'calendar.level': { en: 'Level…', fi: 'Tasaa…' },
   'calendar.level.title': { en: 'Level the days', fi: 'Tasaa päivät' },
   'calendar.level.intro': {
-    en: 'Spreads inspections that nobody has scheduled, so that no day has more than you choose. What is scheduled stays.',
-    fi: 'Jakaa aikatauluttamattomat tarkastukset niin, ettei yhdellekään päivälle tule valittua enempää. Aikataulutetut pysyvät paikoillaan.',
+    en: 'Moves as few inspections as possible within these weeks, so that no day has more than you choose. What is scheduled or overdue stays.',
+    fi: 'Siirtää näiden viikkojen sisällä mahdollisimman vähän tarkastuksia niin, ettei yhdellekään päivälle jää valittua enempää. Aikataulutetut ja myöhässä olevat pysyvät paikoillaan.',
   },
   'calendar.level.from': { en: 'From the week of', fi: 'Viikosta alkaen' },
   'calendar.level.weeks': { en: 'How long', fi: 'Kesto' },
@@ -146,18 +146,17 @@ export const calendarMessages = {
     fi: '{count}/{all} siirtyy',
   },
   'calendar.level.nothing': {
-    en: 'Nothing is due in these weeks that is not scheduled already.',
-    fi: 'Näillä viikoilla ei ole aikatauluttamattomia tarkastuksia.',
+    en: 'Nothing can be moved in these weeks: all that is due is scheduled or overdue.',
+    fi: 'Näillä viikoilla ei ole siirrettävää: kaikki erääntyvät ovat aikataulutettuja tai myöhässä.',
   },
   'calendar.level.full': {
     en: '{day} has {count}',
     fi: '{day} on {count}',
     note: 'Why an inspection moves: the day had this many',
   },
-  'calendar.level.overdue': { en: 'overdue', fi: 'myöhässä' },
-  'calendar.level.noRoom': {
-    en: 'No day is free up to {day}, the latest day allowed. It stays.',
-    fi: 'Yhtään päivää ei ole vapaana viimeiseen sallittuun päivään {day} mennessä. Jää paikalleen.',
+  'calendar.level.above': {
+    en: '{count, plural, one {# inspection stays above the limit, because no day is free for it.} other {# inspections stay above the limit, because no day is free for them.}}',
+    fi: '{count, plural, one {# tarkastus jää yli rajan, koska sille ei ole vapaata päivää.} other {# tarkastusta jää yli rajan, koska niille ei ole vapaata päivää.}}',
   },
   'calendar.level.more': { en: 'and {count} more', fi: 'ja {count} muuta' },
   'calendar.level.done': {
@@ -202,6 +201,18 @@ export const calendarMessages = {
     note: 'Under the field of the new day',
   },
   'calendar.dayNow': { en: 'Now {day}', fi: 'Nyt {day}', note: 'Below the field of the new day' },
+  'calendar.effect.postponed': {
+    en: '{count, plural, one {# inspection will count as postponed.} other {# inspections will count as postponed.}}',
+    fi: '{count, plural, one {# tarkastus lasketaan siirretyksi.} other {# tarkastusta lasketaan siirretyiksi.}}',
+  },
+  'calendar.effect.late': {
+    en: '{count, plural, one {# inspection stays late.} other {# inspections stay late.}}',
+    fi: '{count, plural, one {# tarkastus lasketaan silti myöhästyneeksi.} other {# tarkastusta lasketaan silti myöhästyneiksi.}}',
+  },
+  'calendar.effect.missed': {
+    en: '{count, plural, one {# inspection that falls due in between will count as missed.} other {# inspections that fall due in between will count as missed.}}',
+    fi: '{count, plural, one {Väliin jää # tarkastus, joka lasketaan tekemättä jääneeksi.} other {Väliin jää # tarkastusta, jotka lasketaan tekemättä jääneiksi.}}',
+  },
   'calendar.beyond': {
     en: 'This day is too late. It will be scheduled for {day}, the latest day allowed.',
     fi: 'Päivä on liian myöhäinen. Tarkastus aikataulutetaan viimeiselle sallitulle päivälle: {day}',

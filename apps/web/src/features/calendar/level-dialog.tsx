@@ -1,7 +1,7 @@
 import type { InspectionTypeId, LocalDate } from '@kierros/domain';
 import { inspectionTypeName, inspectionTypes, pickText, weekRange, addDays } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
@@ -12,19 +12,18 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
-import { levelBars } from './level-bars.ts';
 import { levelled, useLevelData, weeksFrom, weeksOf } from './level.api.ts';
-import type { LevelWish, Levelled } from './level.api.ts';
+import type { LevelWish } from './level.api.ts';
 import { LevelResult } from './level-result.tsx';
 import styles from './level.module.css';
+import type { PlannedMove } from './move-effect.ts';
 
 interface LevelDialogProps {
   day: LocalDate;
   onClose: () => void;
   /** Applies the new days; an error from the server is shown here. */
-  onApply: (moves: readonly { item: CalendarItem; day: LocalDate }[]) => Promise<void>;
+  onApply: (moves: readonly PlannedMove[]) => Promise<void>;
 }
 
 const mostWeeks = 6;
@@ -115,10 +114,7 @@ function Choices({
   );
 }
 
-const movesOf = (levelling: readonly Levelled[]) =>
-  levelling.flatMap(({ item, day }) => (day === null || day === item.date ? [] : [{ item, day }]));
-
-/** Spreads what nobody has planned over the days of some weeks: before, after, and what moves; then it is applied. */
+/** Relieves the full days of some weeks: how many inspections each has before and after, and what moves; then it is applied. */
 export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
   const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
   const calendar = useCalendar();
@@ -131,11 +127,14 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
   const [most, setMost] = useState('8');
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const { data, error: failed } = useLevelData(wish, calendar, today);
+  const { data, error: failed } = useLevelData(wish, today);
   const capacity = Number(most);
-  const levelling =
-    data && capacity > 0 ? levelled(data, { capacity, calendar, today }) : undefined;
-  const moves = levelling ? movesOf(levelling) : [];
+  const { range } = wish;
+  const result = useMemo(
+    () => (data && capacity > 0 ? levelled(data, { range, capacity, today }, calendar) : undefined),
+    [data, range, capacity, today, calendar],
+  );
+  const moves = result?.moves ?? [];
   const apply = async () => {
     setBusy(true);
     setError(null);
@@ -187,12 +186,8 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
           </Banner>
         )}
         {!data && !failed && <Skeleton label={t('app.loading')} rows={4} rowHeight={32} />}
-        {data && levelling && (
-          <LevelResult
-            bars={levelBars(data, levelling, wish.range)}
-            capacity={capacity}
-            levelling={levelling}
-          />
+        {data && result && (
+          <LevelResult result={result} capacity={capacity} all={data.items.length} />
         )}
       </div>
     </Dialog>

@@ -2,22 +2,22 @@ import { inspectionTypeName, pickText } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import { useCalendar } from '../../device/use-calendar.ts';
 import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { todayHere } from '../../shared/today.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
-import type { LevelBar } from './level-bars.ts';
-import type { Levelled } from './level.api.ts';
+import { itemKey } from './item-key.ts';
+import type { LevelResult as Result } from './level.api.ts';
 import styles from './level.module.css';
-import { latestDay } from './use-targets.ts';
+import { useMoveEffects } from './move-effect.ts';
+import type { PlannedMove } from './move-effect.ts';
 
 interface LevelResultProps {
-  bars: readonly LevelBar[];
+  result: Result;
   capacity: number;
-  levelling: readonly Levelled[];
+  /** How many inspections could be moved. */
+  all: number;
 }
 
 const shownRows = 200;
@@ -37,24 +37,20 @@ function Bar({ count, most, isOver }: { count: number; most: number; isOver: boo
 }
 
 /** The days before and after as bars, and row by row what moves and why. */
-export function LevelResult({ bars, capacity, levelling }: LevelResultProps) {
+export function LevelResult({ result: { moves, bars }, capacity, all }: LevelResultProps) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
-  const calendar = useCalendar();
+  const effects = useMoveEffects();
   const { language } = useSnapshot(languageStore);
   const most = Math.max(capacity, ...bars.flatMap(({ before, after }) => [before, after]));
   const before = new Map(bars.map((bar) => [bar.day, bar.before]));
-  const changed = levelling.filter(({ item, day }) => day !== item.date);
-  const why = ({ item, day }: Levelled) => {
-    if (day === null)
-      return t('calendar.level.noRoom', { day: formatDay(latestDay(item, calendar)) });
-    if (item.date < todayHere()) return t('calendar.level.overdue');
-    return t('calendar.level.full', {
-      day: formatDay(item.date),
-      count: before.get(item.date) ?? 0,
-    });
+  const above = bars.reduce((sum, bar) => sum + Math.max(0, bar.after - capacity), 0);
+  const effect = effects(moves);
+  if (all === 0) return <p role="status">{t('calendar.level.nothing')}</p>;
+  const why = ({ item }: PlannedMove) => {
+    const count = before.get(item.date) ?? 0;
+    return count > capacity && t('calendar.level.full', { day: formatDay(item.date), count });
   };
-  if (levelling.length === 0) return <p role="status">{t('calendar.level.nothing')}</p>;
   return (
     <>
       <table className={styles['days']}>
@@ -75,27 +71,30 @@ export function LevelResult({ bars, capacity, levelling }: LevelResultProps) {
           ))}
         </tbody>
       </table>
-      <p role="status">
-        {t('calendar.level.moves', { count: changed.length, all: levelling.length })}
-      </p>
+      <div role="status">
+        <p>{t('calendar.level.moves', { count: moves.length, all })}</p>
+        {effect !== null && <p>{effect}</p>}
+        {above > 0 && <p>{t('calendar.level.above', { count: above })}</p>}
+      </div>
       <ul className={styles['moves']}>
-        {changed.slice(0, shownRows).map((one) => (
-          <li key={`${String(one.item.inspectable_id)}.${String(one.item.inspection_type_id)}`}>
-            <strong>{pickText(one.item.name, language).text}</strong>{' '}
-            {inspectionTypeName(one.item.inspection_type_id)[language]}
+        {moves.slice(0, shownRows).map((move) => (
+          <li key={itemKey(move.item)}>
+            <strong>{pickText(move.item.name, language).text}</strong>{' '}
+            {inspectionTypeName(move.item.inspection_type_id)[language]}
             <span className={styles['why']}>
-              <WhyDate inspectableId={one.item.inspectable_id} typeId={one.item.inspection_type_id}>
-                {formatDay(one.item.date)}
-              </WhyDate>
-              {one.day !== null && ` → ${formatDay(one.day)}`}
-              {' · '}
-              {why(one)}
+              <WhyDate
+                inspectableId={move.item.inspectable_id}
+                typeId={move.item.inspection_type_id}
+              >
+                {formatDay(move.item.date)}
+              </WhyDate>{' '}
+              {[`→ ${formatDay(move.day)}`, why(move)].filter((part) => part !== false).join(' · ')}
             </span>
           </li>
         ))}
       </ul>
-      {changed.length > shownRows && (
-        <p>{t('calendar.level.more', { count: changed.length - shownRows })}</p>
+      {moves.length > shownRows && (
+        <p>{t('calendar.level.more', { count: moves.length - shownRows })}</p>
       )}
     </>
   );

@@ -1,24 +1,12 @@
-import type {
-  DayRange,
-  InspectionTypeId,
-  LevelRow,
-  LocalDate,
-  WorkingCalendar,
-} from '@kierros/domain';
-import {
-  addDays,
-  daysBetween,
-  inspectionType,
-  laterDay,
-  latestPlannable,
-  levelRows,
-} from '@kierros/domain';
+import type { DayRange, InspectionTypeId, LocalDate, WorkingCalendar } from '@kierros/domain';
+import { addDays, daysBetween, inspectionType, levelPlan } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
-import { withinSpan } from './level-spans.ts';
+import { itemKey } from './item-key.ts';
+import type { PlannedMove } from './move-effect.ts';
 
 /** What is spread, and over what. */
 export interface LevelWish {
@@ -28,100 +16,108 @@ export interface LevelWish {
   environment: number | null;
 }
 
-/** What levelling reads: the movable inspections of the weeks, and how much is planned on each day. */
+/** What levelling reads: what can be moved in the weeks, and how many inspections the calendar shows on each day. */
 export interface LevelData {
   items: readonly CalendarItem[];
   load: ReadonlyMap<LocalDate, number>;
 }
 
-/** The inspections due by their interval in the weeks, and the planned ones of every day to which they may go. */
-export function useLevelData(wish: LevelWish, calendar: WorkingCalendar, today: LocalDate) {
+/** The inspections due by their interval in the weeks, and the load of each day. */
+export function useLevelData(wish: LevelWish, today: LocalDate) {
   const { currentLocationId } = useSnapshot(sessionStore);
   return useQuery({
     queryKey: ['network', 'schedule', 'level', currentLocationId, wish, today],
     queryFn: async (): Promise<LevelData> => {
       const scope = currentLocationId === null ? {} : { location_id: currentLocationId };
-      const ask = ({ from, to }: DayRange, items: number) =>
-        api.call('listSchedule', { query: { from, to, items, movable: true, ...scope } });
-      const weeks = await ask(wish.range, 10_000);
-      const items = itemsOf(weeks, wish);
-      const last = items.map((item) => latestOf(item, calendar, today)).reduce(laterDay, today);
-      const rest = await Promise.all(
-        withinSpan({ from: today, to: last }).map((range) => ask(range, 0)),
-      );
-      return { items, load: loadOf(rest) };
+      const [movable, all] = await Promise.all([
+        api.call('listSchedule', { query: { ...wish.range, movable: true, ...scope } }),
+        api.call('listSchedule', { query: { ...wish.range, items: 0, ...scope } }),
+      ]);
+      return { items: itemsOf(movable, wish, today), load: loadOf(all, today) };
     },
   });
 }
 
-const itemsOf = ({ days }: CalendarSpan, { type, environment }: LevelWish): CalendarItem[] =>
+const itemsOf = (
+  { days }: CalendarSpan,
+  { type, environment }: LevelWish,
+  today: LocalDate,
+): CalendarItem[] =>
   days
     .flatMap(({ items }) => items)
     .filter(
       (item) =>
         item.source === 'natural' &&
+        item.date >= today &&
         (type === null || item.inspection_type_id === type) &&
         (environment === null || item.path.some(({ id }) => id === environment)),
     );
 
-const loadOf = (spans: readonly CalendarSpan[]): ReadonlyMap<LocalDate, number> =>
+const loadOf = ({ days }: CalendarSpan, today: LocalDate): ReadonlyMap<LocalDate, number> =>
   new Map(
-    spans.flatMap(({ days }) =>
-      days.map(
-        ({ date, counts }) => [date, counts.reduce((sum, { entry }) => sum + entry, 0)] as const,
-      ),
-    ),
+    days
+      .filter(({ date }) => date >= today)
+      .map(({ date, counts }) => [
+        date,
+        counts.reduce(
+          (sum, { entry, natural, projected, done }) => sum + entry + natural + projected + done,
+          0,
+        ),
+      ]),
   );
 
-const rowOf = (item: CalendarItem): LevelRow | null => {
-  const type = inspectionType(item.inspection_type_id);
-  if (!type || !item.rhythm) return null;
-  const { natural_due, last_done_on, created_on, planned_on, done_in_period } = item.rhythm;
-  return {
-    key: `${String(item.inspectable_id)}.${String(type.id)}`,
-    type,
-    due: item.date,
-    naturalDue: natural_due,
-    lastDoneOn: last_done_on,
-    createdOn: created_on,
-    plannedOn: planned_on,
-    doneInPeriod: done_in_period,
-  };
-};
-
-function latestOf(item: CalendarItem, calendar: WorkingCalendar, today: LocalDate): LocalDate {
-  const row = rowOf(item);
-  return row
-    ? latestPlannable(
-        row,
-        inspectionType(item.inspection_type_id) ?? { periodDays: 7 },
-        calendar,
-        today,
-      )
-    : today;
+/** How many inspections a day has before and after levelling. */
+export interface LevelBar {
+  day: LocalDate;
+  before: number;
+  after: number;
 }
 
-/** An inspection with the day that it gets; null where no day was free. */
-export interface Levelled {
-  item: CalendarItem;
-  day: LocalDate | null;
+/** What levelling moves, and the days that have anything before or after it. */
+export interface LevelResult {
+  moves: readonly PlannedMove[];
+  bars: readonly LevelBar[];
 }
 
-/** Spreads the inspections so that no day has more than `capacity`, as the command line does. */
+/** Moves as few inspections as possible so that no day of the weeks has more than `capacity`, as the command line does. */
 export function levelled(
   { items, load }: LevelData,
-  frame: { capacity: number; calendar: WorkingCalendar; today: LocalDate },
-): Levelled[] {
+  { range, ...frame }: { range: DayRange; capacity: number; today: LocalDate },
+  calendar: WorkingCalendar,
+): LevelResult {
   const known = items.flatMap((item) => {
-    const row = rowOf(item);
-    return row ? [{ item, row }] : [];
+    const type = inspectionType(item.inspection_type_id);
+    const { rhythm } = item;
+    return type && rhythm ? [{ item, type, rhythm }] : [];
   });
-  const taken = [...load].flatMap(([day, count]) => Array.from({ length: count }, () => day));
-  const days = levelRows(
-    known.map(({ row }) => row),
-    { ...frame, load: taken },
+  const done = new Map(known.map(({ item, rhythm }) => [itemKey(item), rhythm.done_in_period]));
+  const result = levelPlan(
+    known.map(({ item, type, rhythm: { natural_due, last_done_on, created_on } }) => ({
+      row: itemKey(item),
+      wanted: item.date,
+      dates: { naturalDue: natural_due, lastDoneOn: last_done_on, createdOn: created_on },
+      type,
+      calendar,
+    })),
+    {
+      ...frame,
+      range,
+      projected: true,
+      load,
+      planned: () => [],
+      // They are only counted, and all lie in the month or year of today.
+      done: (row) => Array.from({ length: done.get(row) ?? 0 }, () => frame.today),
+    },
   );
-  return known.map(({ item }, index) => ({ item, day: days[index] ?? null }));
+  return {
+    moves: known.flatMap(({ item }, index) => {
+      const day = result.days[index];
+      return day == null || day === item.date ? [] : [{ item, day }];
+    }),
+    bars: [...result.load]
+      .map(([day, after]) => ({ day, before: load.get(day) ?? 0, after }))
+      .filter(({ before, after }) => before + after > 0),
+  };
 }
 
 /** How many weeks a range has. */

@@ -17,6 +17,7 @@ import { useOpenedOn } from '../../shared/viewport.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
+import { useMoveEffects } from './move-effect.ts';
 import { latestDay, refusalOf, useTargets } from './use-targets.ts';
 
 interface MoveDialogProps {
@@ -50,6 +51,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   const formatDay = useFormatDay();
   const calendar = useCalendar();
   const why = useTargets();
+  const effects = useMoveEffects();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -72,6 +74,9 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   });
   // The cap brings a date forward; everything else is refused by the server as well.
   const reason = refused.length === 0 ? null : why(refused, day);
+  const planned = day > latest && only ? latest : day;
+  const effect =
+    reason !== null || day === '' ? null : effects(items.map((item) => ({ item, day: planned })));
   const parts = {
     open: true,
     onClose,
@@ -121,6 +126,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
         min={todayHere()}
         onChange={setDay}
       />
+      {effect !== null && <p aria-live="polite">{effect}</p>}
       {only && <DayNow item={first} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { LiftState } from './use-lift.ts';
 export function useLiftKeys(state: LiftState, onTarget: (day: LocalDate) => void) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
-  const { lift, setLift, announce, nameOf, why, cancel, drop } = state;
+  const { lift, setLift, announce, nameOf, why, consequence, cancel, drop } = state;
   const byKeys = (items: readonly CalendarItem[]) => {
     const [first] = items;
     if (!first) return;
@@ -39,8 +39,9 @@ export function useLiftKeys(state: LiftState, onTarget: (day: LocalDate) => void
     if (next === undefined) return;
     setLift({ ...lift, target: next });
     onTarget(next);
-    const refused = why(items, next);
-    announce([formatDay(next), refused].filter((part) => part !== null).join(': '));
+    announce(
+      [formatDay(next), consequence(items, next)].filter((part) => part !== null).join(': '),
+    );
   };
   return { byKeys, onKeyDown };
 }

@@ -9,6 +9,7 @@ import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import { useLiftKeys } from './use-lift-keys.ts';
 import { useLiftPointer } from './use-lift-pointer.ts';
+import { useMoveEffects } from './move-effect.ts';
 import { useTargets } from './use-targets.ts';
 
 /** Items that have been picked up and not yet dropped. */
@@ -31,6 +32,7 @@ function useLiftState(onDrop: LiftOptions['onDrop']) {
   const formatDay = useFormatDay();
   const { language } = useSnapshot(languageStore);
   const why = useTargets();
+  const effects = useMoveEffects();
   const [lift, setLift] = useState<Lift | null>(null);
   const [announced, announce] = useState('');
   const nameOf = (items: readonly CalendarItem[]) =>
@@ -56,7 +58,10 @@ function useLiftState(onDrop: LiftOptions['onDrop']) {
     announce(t('calendar.lift.dropped', { name: nameOf(items), day: formatDay(day) }));
     onDrop(items, day);
   };
-  return { lift, setLift, announced, announce, nameOf, why, cancel, drop };
+  /** Why items cannot go to a day, or what it does to the figures if they can. */
+  const consequence = (items: readonly CalendarItem[], day: LocalDate) =>
+    why(items, day) ?? effects(items.map((item) => ({ item, day })));
+  return { lift, setLift, announced, announce, nameOf, why, consequence, cancel, drop };
 }
 
 export type LiftState = ReturnType<typeof useLiftState>;
@@ -66,7 +71,7 @@ export function useLift({ onDrop, onTarget }: LiftOptions) {
   const state = useLiftState(onDrop);
   const keys = useLiftKeys(state, onTarget);
   const pointer = useLiftPointer(state);
-  const { lift, announced, nameOf, why, drop } = state;
+  const { lift, announced, nameOf, why, consequence, drop } = state;
   return {
     lift,
     announced,
@@ -74,6 +79,7 @@ export function useLift({ onDrop, onTarget }: LiftOptions) {
     ...keys,
     ...pointer,
     refusalOn: (day: LocalDate) => (lift ? why(lift.items, day) : null),
+    consequenceOn: (day: LocalDate) => (lift ? consequence(lift.items, day) : null),
     /** A press on a day drops what was picked up with its button. */
     dropOn: (day: LocalDate) => {
       if (lift) drop(lift, day);

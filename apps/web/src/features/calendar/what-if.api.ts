@@ -7,7 +7,7 @@ import type { StoredDue } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarSpan } from './calendar.api.ts';
-import { withinSpan } from './level-spans.ts';
+import { withinSpan } from './within-span.ts';
 
 /** The open plans of each (inspectable, type). */
 type Planned = ReadonlyMap<string, readonly ScheduleEntry[]>;
