@@ -6,7 +6,11 @@ export class OperatorError extends Error {
 // Messages of these are ours or the runtime's; messages of drivers and parsers may quote data.
 const plain = new Set(['TypeError', 'RangeError', 'ReferenceError', 'OperatorError']);
 
-type Failure = Error & { code?: unknown; constraint?: unknown; cause?: unknown };
+const QUOTED = /["'`«»„“”‚‘’‹›「『].*["'`«»„“”‚‘’‹›」』]/s;
+// Constraints, and what a statement names: only the schema is quoted.
+const QUOTES_SCHEMA = /^(23|42)...$/;
+
+type Failure = Error & Record<'code' | 'constraint' | 'table' | 'column' | 'cause', unknown>;
 
 type FailureInLog = { type: string; message: string; stack: string; [more: string]: unknown };
 
@@ -16,20 +20,35 @@ type FailureInLog = { type: string; message: string; stack: string; [more: strin
  */
 export function failureInLog(error: unknown): FailureInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { name, message, code, constraint, stack, cause } = error as Failure;
+  const { name, message, stack, cause, ...fields } = error as Failure;
   // The first lines of a stack repeat the message; library frames would push our own frames out of the limit.
   const frames = (stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:internal/.test(line));
   return {
     type: name,
-    message: plain.has(name) ? message : '',
+    message: messageInLog(name, message, fields.code),
     stack: frames.slice(0, 12).join('\n'),
-    ...(typeof code === 'string' && { code }),
-    ...(typeof constraint === 'string' && { constraint }),
+    ...textsAmong(fields),
     ...(cause !== undefined && { cause: failureInLog(cause) }),
   };
 }
+
+/** Databases say what is wrong, and may quote the value that is. */
+function messageInLog(name: string, message: string, code: unknown): string {
+  if (plain.has(name)) return message;
+  const isPostgres = name === 'error' && typeof code === 'string';
+  if (isPostgres && QUOTES_SCHEMA.test(code)) return message;
+  return isPostgres || code === 'ERR_SQLITE_ERROR' ? message.replace(QUOTED, '…') : '';
+}
+
+/** What a database names of its schema. */
+const textsAmong = ({ code, constraint, table, column }: Partial<Failure>) =>
+  Object.fromEntries(
+    Object.entries({ code, constraint, table, column }).filter(
+      ([, value]) => typeof value === 'string' && value !== '',
+    ),
+  );
 
 export type LogOptions = { level: string; stream?: { write: (line: string) => void } | undefined };
 
