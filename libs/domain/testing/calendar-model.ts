@@ -284,9 +284,8 @@ export class CalendarModel {
     });
   }
 
-  /** Moves the dates of a place after a submission that counts. */
-  submit(place: ModelPlace, doneOn: DayIndex): void {
-    const next = this.naturalAfter(place, doneOn);
+  /** Moves the dates of a place after a submission that counts, by default to the natural date of this calendar. */
+  submit(place: ModelPlace, doneOn: DayIndex, next = this.naturalAfter(place, doneOn)): void {
     for (const entry of this.consumed(place, doneOn)) entry.isConsumed = true;
     place.naturalDue = next;
     place.plans = [{ madeOn: null, planned: plannedDue(place) }];

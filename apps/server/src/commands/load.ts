@@ -1,4 +1,4 @@
-import { alwaysOpen, defaults, inspectionTypes, type WorkingCalendar } from '@kierros/domain';
+import { defaults, inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
-import { toCalendarRow, unset } from '../shared/calendars.ts';
+import { toCalendarRow, unset, type LocationCalendar } from '../shared/calendars.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
@@ -130,7 +130,7 @@ function parseLine(text: string, number: number): SeedRecord {
 function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
   const hashes = new Map<string, Promise<string>>();
   const zones = new Map<number, string>();
-  const calendars = new Map<number, WorkingCalendar>();
+  const calendars = new Map<number, LocationCalendar>();
   return async (line) => {
     switch (line.kind) {
       case 'site':
@@ -168,7 +168,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
       case 'due':
         return insert.add('due_rows', dueRow(line));
       case 'form':
-        return putForm(insert, line, calendars.get(line.location_id) ?? alwaysOpen);
+        return putForm(insert, line, calendars.get(line.location_id) ?? unset);
       case 'photo':
         photos.push(line);
         return insert.add('photos', photoRow(line));
@@ -213,7 +213,7 @@ async function putTemplate(insert: BulkInsert, line: TemplateRecord): Promise<vo
 async function putForm(
   insert: BulkInsert,
   form: FormRecord,
-  calendar: WorkingCalendar,
+  calendar: LocationCalendar,
 ): Promise<void> {
   await insert.add('forms', formRow(form));
   for (const one of form.inspectables) {

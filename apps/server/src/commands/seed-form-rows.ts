@@ -8,6 +8,7 @@ import {
 } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
+import type { LocationCalendar } from '../shared/calendars.ts';
 import { formDigest } from '../shared/form-digest.ts';
 import { missedDaysOf } from '../shared/missed-inspections.ts';
 import { sha256Hex } from '../shared/secrets.ts';
@@ -137,7 +138,7 @@ export function dueSeen(
 export const missedRows = (
   { location_id, inspectiontype_id, done_on }: FormRecord,
   { inspectable_id, moved, natural_due_seen }: FormRecord['inspectables'][number],
-  calendar: WorkingCalendar,
+  calendar: LocationCalendar,
 ): Tables['missed_inspections'][] =>
   moved
     ? missedDaysOf(

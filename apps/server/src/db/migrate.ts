@@ -44,6 +44,7 @@ import { linkedIdentities } from './migrations/2026-12-08-linked-identities.ts';
 import { placesByEnvironment } from './migrations/2026-12-09-places-by-environment.ts';
 import { planMoves } from './migrations/2026-12-10-plan-moves.ts';
 import { windowsSeen } from './migrations/2026-12-11-windows-seen.ts';
+import { earlierCalendars } from './migrations/2026-12-12-earlier-calendars.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -95,6 +96,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-09-places-by-environment': placesByEnvironment(isPostgres),
   '2026-12-10-plan-moves': planMoves(isPostgres),
   '2026-12-11-windows-seen': windowsSeen,
+  '2026-12-12-earlier-calendars': earlierCalendars,
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

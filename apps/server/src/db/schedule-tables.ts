@@ -70,6 +70,8 @@ export type ScheduleTables = {
     closures: string;
     follows: string | null;
     in_force_from: string | null;
+    /** JSON: the calendars that were in force before, each with its first day. */
+    earlier: string;
     version: number;
   };
   calendar_feeds: {

@@ -1,4 +1,12 @@
-import { alwaysOpen, type Closure, type Weekday, type WorkingCalendar } from '@kierros/domain';
+import {
+  addDays,
+  alwaysOpen,
+  type CalendarVersion,
+  type Closure,
+  type LocalDate,
+  type Weekday,
+  type WorkingCalendar,
+} from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
@@ -12,10 +20,14 @@ export type StoredClosure = Closure & { readonly source: string | null };
 export type LocationCalendar = Omit<WorkingCalendar, 'closures'> & {
   readonly closures: readonly StoredClosure[];
   readonly follows: string | null;
-  /** The day of the last change; what was missed before is as booked. */
+  /** The day of the last change. */
   readonly inForceFrom: string | null;
+  /** Those that were in force before, in their order; each from the beginning of its first day. */
+  readonly earlier: readonly EarlierCalendar[];
   readonly version: number;
 };
+
+type EarlierCalendar = WorkingCalendar & { readonly since: LocalDate | null };
 
 type CalendarRow = Omit<Tables['working_calendars'], 'location_id'>;
 
@@ -25,6 +37,7 @@ export const unset: LocationCalendar = {
   closures: [],
   follows: null,
   inForceFrom: null,
+  earlier: [],
   version: 1,
 };
 
@@ -34,8 +47,10 @@ const MOST_PARSED = 1_000;
 
 /** A stored calendar; equal rows give the same object. */
 export function toCalendar(row: CalendarRow): LocationCalendar {
-  const { open_weekdays, shift_to, closures, follows, in_force_from, version } = row;
-  const key = [open_weekdays, shift_to, closures, follows, in_force_from, version].join('\n');
+  const { open_weekdays, shift_to, closures, follows, in_force_from, earlier, version } = row;
+  const key = [open_weekdays, shift_to, closures, follows, in_force_from, earlier, version].join(
+    '\n',
+  );
   const known = parsed.get(key);
   if (known) return known;
   const calendar: LocationCalendar = {
@@ -44,6 +59,7 @@ export function toCalendar(row: CalendarRow): LocationCalendar {
     closures: JSON.parse(closures) as StoredClosure[],
     follows,
     inForceFrom: in_force_from,
+    earlier: JSON.parse(earlier) as EarlierCalendar[],
     version,
   };
   if (parsed.size >= MOST_PARSED) parsed.clear();
@@ -58,8 +74,37 @@ export const toCalendarRow = (calendar: LocationCalendar): CalendarRow => ({
   closures: JSON.stringify(calendar.closures),
   follows: calendar.follows,
   in_force_from: calendar.inForceFrom,
+  earlier: JSON.stringify(calendar.earlier),
   version: calendar.version,
 });
+
+/**
+ * The calendars that a location had, one after another. A change takes effect at the beginning of the next day. The
+ * calendars before the release that remembers them are not known: what was missed before is as booked.
+ */
+export function versionsOf(calendar: LocationCalendar): readonly CalendarVersion[] {
+  const { earlier, inForceFrom } = calendar;
+  const isFirst = earlier.length === 0 || inForceFrom === null;
+  return [
+    ...earlier.map((one) => ({ since: one.since, calendar: one })),
+    { since: isFirst ? inForceFrom : addDays(inForceFrom, 1), calendar },
+  ];
+}
+
+/** The calendar that was in force at the beginning of a day, or the earliest one that is known. */
+export function calendarOn(calendar: LocationCalendar, day: LocalDate): WorkingCalendar {
+  const versions = versionsOf(calendar);
+  const found = versions.findLast(({ since }) => since !== null && since <= day) ?? versions[0];
+  return found?.calendar ?? calendar;
+}
+
+/** The earlier calendars after a change on a day: those that were in force at the beginning of it or of a day before. */
+export const earlierAfter = (calendar: LocationCalendar, today: LocalDate): EarlierCalendar[] =>
+  versionsOf(calendar)
+    .filter(({ since }) => since === null || since <= today)
+    .map(({ since, calendar: { openWeekdays, closures, shiftTo } }) => ({
+      ...{ since, openWeekdays, closures, shiftTo },
+    }));
 
 const storedCalendars = prepared((db, p: { ids: number[] }) =>
   db.selectFrom('working_calendars').selectAll().where('location_id', 'in', p.ids),

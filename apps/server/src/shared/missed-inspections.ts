@@ -4,15 +4,14 @@ import {
   inspectionTypes,
   latestKnown,
   localDayOf,
-  missedDays,
-  type WorkingCalendar,
+  missedByVersions,
 } from '@kierros/domain';
 import { sql } from 'kysely';
 import { databaseOf, type Database, type Executor } from '../db/database.ts';
 import { forUpdate } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
-import { calendarOf, holdCalendar, type LocationCalendar } from './calendars.ts';
+import { calendarOf, holdCalendar, versionsOf, type LocationCalendar } from './calendars.ts';
 import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-rows.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
@@ -32,11 +31,11 @@ type DatesOfRow = Pick<
   'natural_due' | 'last_done_on' | 'created_on' | 'applies_from'
 >;
 
-/** The days up to `until` on which a due row was missed, by the domain's rule. */
+/** The days up to `until` on which a due row was missed, by the calendars then in force. */
 export function missedDaysOf(
   row: DatesOfRow & { inspectiontype_id: number },
   until: string,
-  calendar: WorkingCalendar,
+  calendar: LocationCalendar,
 ): string[] {
   const type = inspectionType(row.inspectiontype_id);
   if (!type) return [];
@@ -46,14 +45,17 @@ export function missedDaysOf(
     lastDoneOn: row.last_done_on,
     createdOn: row.created_on,
   };
-  return missedDays(dates, until, type, calendar);
+  return missedByVersions(dates, until, type, versionsOf(calendar));
 }
 
-/** The row with the days that its calendar is responsible for: what was missed before its last change is as booked. */
-export const sinceLastChange = <Row extends DatesOfRow>(
+/** The row with the days of which the calendar is known: what was missed before is as booked. */
+export const whereCalendarIsKnown = <Row extends DatesOfRow>(
   row: Row,
-  { inForceFrom }: LocationCalendar,
-): Row => ({ ...row, applies_from: latestKnown(row.applies_from, inForceFrom) });
+  calendar: LocationCalendar,
+): Row => ({
+  ...row,
+  applies_from: latestKnown(row.applies_from, versionsOf(calendar)[0]?.since ?? null),
+});
 
 /** Whether an inspection due on this day can have been missed by `today`; with closed days, a date shifts by less than one period. */
 export const canBeMissed = (naturalDue: string, today: string): boolean => naturalDue < today;
@@ -190,7 +192,7 @@ export async function settleMissed(tx: Executor, rows: readonly SettledRow[]): P
     );
     for (const row of part) {
       const until = row.is_applicable === 1 ? row.today : addDays(row.today, -1);
-      const wanted = missedDaysOf(sinceLastChange(row, calendar), until, calendar);
+      const wanted = missedDaysOf(whereCalendarIsKnown(row, calendar), until, calendar);
       changes.push(
         ...missedChanges(row, stored.get(row.inspectable_id) ?? [], {
           after: row.natural_due,
@@ -286,8 +288,8 @@ const unsettledOf = (rows: readonly LateRow[], lastMissed: LastMissed): number[]
 type LastMissed = (row: LateRow) => string | undefined;
 
 /**
- * The last day up to `until` on which a row was missed since the last change of the calendar. Reckoned once for all rows
- * of the same dates: many rooms have the same ones.
+ * The last day up to `until` on which a row was missed as far as the calendar is known. Reckoned once for all rows of
+ * the same dates: many rooms have the same ones.
  */
 function lastMissedBy(calendar: LocationCalendar, until: string): LastMissed {
   const known = new Map<string, string | undefined>();
@@ -295,7 +297,7 @@ function lastMissedBy(calendar: LocationCalendar, until: string): LastMissed {
     const { inspectiontype_id, natural_due, last_done_on, created_on, applies_from } = row;
     const key = `${inspectiontype_id} ${natural_due} ${last_done_on} ${created_on} ${applies_from}`;
     if (!known.has(key))
-      known.set(key, missedDaysOf(sinceLastChange(row, calendar), until, calendar).at(-1));
+      known.set(key, missedDaysOf(whereCalendarIsKnown(row, calendar), until, calendar).at(-1));
     return known.get(key);
   };
 }
@@ -324,30 +326,13 @@ async function settleLocked(
   );
 }
 
-/** Adds what a location has missed before a day and what is not yet stored, by the calendar that is about to change. */
-export async function settleBefore(tx: Executor, locationId: number, day: string): Promise<void> {
-  const until = addDays(day, -1);
-  const lastMissed = lastMissedBy(await calendarOf(tx, locationId), until);
+/** Adds what a location has missed up to a day and what is not yet stored, by the calendar that is about to change. */
+export async function settleThrough(tx: Executor, locationId: number, day: string): Promise<void> {
+  const lastMissed = lastMissedBy(await calendarOf(tx, locationId), day);
   await forPlaces(tx, locationId, async (span) => {
-    const rows = await lateRowsIn(tx, { locationId, today: until, ...span });
+    const rows = await lateRowsIn(tx, { locationId, today: day, ...span });
     for (const ids of chunks(unsettledOf(rows, lastMissed), CHUNK))
-      await settleLocked(tx, locationId, ids, until);
-  });
-}
-
-/** Makes what a location has missed on one day follow from a calendar that has just changed. */
-export async function settleDay(tx: Executor, locationId: number, today: string): Promise<void> {
-  const lastMissed = lastMissedBy(await calendarOf(tx, locationId), today);
-  const settled = addDays(today, -1);
-  await forPlaces(tx, locationId, async (span) => {
-    const rows = await lateRowsIn(tx, { locationId, today, ...span });
-    const affected = rows.filter(
-      (row) => row.last_missed === today || lastMissed(row) !== undefined,
-    );
-    await settleMissed(
-      tx,
-      affected.map((row) => ({ ...row, is_applicable: 1, today, settled })),
-    );
+      await settleLocked(tx, locationId, ids, day);
   });
 }
 

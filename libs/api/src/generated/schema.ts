@@ -12149,7 +12149,7 @@ export interface components {
             follows: string | null;
             /**
              * Format: date
-             * @description The day of its last change; what was missed before is counted by the calendar of that time. Null when it was never changed.
+             * @description The day of its last change. What was missed or done up to that day is counted by the calendar of that time. Null when it was never changed.
              * @example 2026-11-21
              */
             in_force_from: string | null;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
-import { aCalendar, longBreak } from '../../testing/builders.ts';
+import { aCalendar, aClosure, longBreak } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
-import { missedDays } from './missed.ts';
+import { missedByVersions, missedDays } from './missed.ts';
 import { alwaysOpen } from './working-calendar.ts';
+import type { WorkingCalendar } from './working-calendar.ts';
 
 const rowOf = (naturalDue: string, countsFrom: string | null = null) => ({
   naturalDue,
@@ -100,4 +101,35 @@ test('no occurrence shifts to the day of the last inspection', () => {
   const row = { ...rowOf('2026-11-07'), lastDoneOn: '2026-11-13' };
   const calendar = aCalendar({ shiftTo: 'previous' });
   expect(missedDays(row, '2026-11-16', inspectionType(1)!, calendar)).toEqual(['2026-11-16']);
+});
+
+describe('where the calendar was changed', () => {
+  const weekdays = aCalendar();
+  const untilWednesday = aCalendar({ closures: [aClosure('2026-11-30', '2026-12-02')] });
+  const previous = aCalendar({ shiftTo: 'previous' });
+  const versions = (since: string, calendar: WorkingCalendar, before = weekdays) => [
+    { since: null, calendar: before },
+    { since, calendar },
+  ];
+
+  test.each([
+    // A closure of days that have passed: not missed again.
+    ['2026-11-23', versions('2026-12-01', untilWednesday), '2026-12-06', ['2026-11-30']],
+    // A closure of days ahead moves what is not decided yet.
+    ['2026-11-23', versions('2026-11-30', untilWednesday), '2026-12-06', ['2026-12-03']],
+    // Due again on Saturday: by the first rule on Monday, by the second on the Friday before the change.
+    ['2026-11-21', versions('2026-11-29', previous), '2026-12-03', ['2026-11-29']],
+    ['2026-11-21', versions('2026-11-27', previous), '2026-12-03', ['2026-11-27']],
+    // Not in force yet.
+    ['2026-11-23', versions('2026-12-01', untilWednesday), '2026-11-30', ['2026-11-30']],
+  ])('due on %s, with %j until %s: %j', (due, calendars, until, expected) =>
+    expect(missedByVersions(rowOf(due), until, inspectionType(1)!, calendars)).toEqual(expected),
+  );
+
+  test('what is known begins on a day: all of before is by the first calendar', () => {
+    const known = [{ since: '2026-12-01', calendar: weekdays }];
+    expect(missedByVersions(rowOf('2026-11-23'), '2026-12-06', inspectionType(1)!, known)).toEqual([
+      '2026-11-30',
+    ]);
+  });
 });

@@ -1,9 +1,20 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { addDays } from '../local-date.ts';
+import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
+
+/** One of the calendars that a location had, one after another. */
+export type CalendarVersion = {
+  /** The first day at whose beginning it was in force; null for the earliest one. */
+  readonly since: LocalDate | null;
+  readonly calendar: WorkingCalendar;
+};
+
+type MissedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
+  readonly countsFrom: LocalDate | null;
+};
 
 /**
  * The open days up to `until`, inclusive, on which an inspection fell due again while the one due on `naturalDue` was
@@ -14,24 +25,41 @@ import type { WorkingCalendar } from './working-calendar.ts';
  * missedDays({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, alwaysOpen) // => ['2026-11-08', '2026-11-15']
  * missedDays({ naturalDue: '2026-11-01', countsFrom: '2026-11-10', lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, alwaysOpen) // => ['2026-11-15']
  */
-export function missedDays(
-  row: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
-    readonly countsFrom: LocalDate | null;
-  },
+export const missedDays = (
+  row: MissedRow,
   until: LocalDate,
   type: Pick<InspectionType, 'periodDays'>,
   calendar: WorkingCalendar,
+): LocalDate[] => missedByVersions(row, until, type, [{ since: null, calendar }]);
+
+/**
+ * The same where the calendar was changed: an occurrence is decided once, at the beginning of its day by the calendar
+ * then in force. One whose day a change puts into the past is missed on the first day of that calendar (decisions 19).
+ *
+ * @example
+ * missedByVersions({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-15', { periodDays: 7 }, [{ since: null, calendar: alwaysOpen }, { since: '2026-11-10', calendar: { openWeekdays: [2], closures: [], shiftTo: 'next' } }]) // => ['2026-11-08']
+ */
+export function missedByVersions(
+  row: MissedRow,
+  until: LocalDate,
+  type: Pick<InspectionType, 'periodDays'>,
+  versions: readonly CalendarVersion[],
 ): LocalDate[] {
-  const after = shiftOf(row, row.naturalDue, type, calendar);
-  const { countsFrom } = row;
   const days = new Set<LocalDate>();
-  // By the rule `previous` a date shifts by less than one period, so a later one cannot shift to `until`.
-  const last = addDays(until, type.periodDays);
-  for (let day = row.naturalDue; day < last;) {
-    day = addDays(day, type.periodDays);
-    const shifted = shiftOf(row, day, type, calendar);
-    if (shifted > after && shifted <= until && (countsFrom === null || shifted >= countsFrom))
-      days.add(shifted);
+  let next = addDays(row.naturalDue, type.periodDays);
+  for (const [at, { since, calendar }] of versions.entries()) {
+    if (at > 0 && since !== null && since > until) break;
+    const replaced = versions[at + 1]?.since;
+    const last = replaced == null || replaced > until ? until : addDays(replaced, -1);
+    const after = shiftOf(row, row.naturalDue, type, calendar);
+    for (;;) {
+      const shifted = shiftOf(row, next, type, calendar);
+      if (shifted > last) break;
+      const day = at === 0 || since === null ? shifted : laterDay(shifted, since);
+      const counts = row.countsFrom === null || day >= row.countsFrom;
+      if (shifted > after && counts) days.add(day);
+      next = addDays(next, type.periodDays);
+    }
   }
   return [...days].sort();
 }

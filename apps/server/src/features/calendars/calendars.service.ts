@@ -12,12 +12,13 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import {
   calendarOf,
+  earlierAfter,
   holdCalendarAlone,
   type LocationCalendar,
   type StoredClosure,
 } from '../../shared/calendars.ts';
 import { updateAllEffectiveDates } from '../../shared/due-rows.ts';
-import { settleBefore, settleDay } from '../../shared/missed-inspections.ts';
+import { settleThrough } from '../../shared/missed-inspections.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -79,13 +80,12 @@ type Change = {
   operation?: Call['operation'];
 };
 
-/** Stores a calendar whose lock the transaction holds alone; what is past stays as the earlier one counted it. */
+/** Stores a calendar whose lock the transaction holds alone; what the earlier one counted up to today stays. */
 async function store(database: Database, tx: Executor, change: Change): Promise<void> {
   const { location, before, after, today, actorId } = change;
-  await settleBefore(tx, location.id, today);
+  await settleThrough(tx, location.id, today);
   await putCalendar(tx, location.id, after);
   await updateAllEffectiveDates(tx, location.id);
-  await settleDay(tx, location.id, today);
   await recordAudit(database, tx, change, [
     {
       locationId: location.id,
@@ -115,6 +115,7 @@ async function changed(
     ]),
     follows,
     inForceFrom: today,
+    earlier: earlierAfter(before, today),
     version: before.version + 1,
   };
   const checked = checkCalendar(after);

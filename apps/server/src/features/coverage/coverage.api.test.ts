@@ -185,7 +185,7 @@ onEachDatabase('coverage', (database) => {
       .insertInto('working_calendars')
       .values({
         ...{ location_id: 2, open_weekdays: '', shift_to: 'next', closures: '[]' },
-        ...{ follows: null, in_force_from: null, version: 2 },
+        ...{ follows: null, in_force_from: null, earlier: '[]', version: 2 },
       })
       .execute();
     const { exclusions, accounted, pairs } = await read('location_id=2');

@@ -22,7 +22,11 @@ import {
   type RowReader,
 } from '../../shared/coverage-rows.ts';
 import type { LocationCalendar } from '../../shared/calendars.ts';
-import { missedAreBooked, missedDaysOf, sinceLastChange } from '../../shared/missed-inspections.ts';
+import {
+  missedAreBooked,
+  missedDaysOf,
+  whereCalendarIsKnown,
+} from '../../shared/missed-inspections.ts';
 import { inTurns } from '../../shared/others-served.ts';
 import { listScope, type Scope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
@@ -164,7 +168,7 @@ function missedGaps(
   today: string,
   calendar: LocationCalendar,
 ): Gap[] {
-  const since = sinceLastChange(
+  const since = whereCalendarIsKnown(
     {
       ...{ inspectiontype_id: typeId, natural_due: stored.naturalDue },
       ...{ last_done_on: stored.lastDoneOn, created_on: stored.createdOn ?? '' },
@@ -174,7 +178,7 @@ function missedGaps(
   );
   const expected = missedDaysOf(since, today, calendar);
   const days = missed === '' ? [] : missed.split(',');
-  // What was missed before the last change of the calendar, or by an earlier template, cannot be derived.
+  // What was missed before the calendar is known, or by an earlier template, cannot be derived.
   const from = laterDay(since.applies_from ?? '', stored.naturalDue);
   const surplusDays = days.filter((day) => day >= from && !expected.includes(day));
   return [

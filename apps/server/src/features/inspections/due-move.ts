@@ -13,12 +13,12 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { LocationCalendar } from '../../shared/calendars.ts';
+import { calendarOn, type LocationCalendar } from '../../shared/calendars.ts';
 import { setDueDates } from '../../shared/due-rows.ts';
 import {
   missedChanges,
   missedDaysOf,
-  sinceLastChange,
+  whereCalendarIsKnown,
   storeMissed,
   type MissedChange,
 } from '../../shared/missed-inspections.ts';
@@ -133,7 +133,8 @@ async function changeOf(
   const opensOnSeen = seen.opens_on_seen ?? dueDates(datesSeen, type, calendar).opensOn;
   const plans = plansOf(row, submission.planMoves);
   const done = { doneOn, begunOn: submission.plannedSince, plans };
-  const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, calendar);
+  const thatDay = calendarOn(calendar, doneOn);
+  const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, thatDay);
   if (!move.moved) return unmoved(move.reason);
   const windows = [{ opensOn: opensOnSeen }, { opensOn: row.opens_on }];
   if (!couldBegin(windows, begunOn)) return unmoved('not_open_yet');
@@ -183,7 +184,7 @@ function missedBy(
   const wanted =
     row.is_applicable === 1
       ? [
-          ...missedDaysOf(sinceLastChange(row, calendar), doneOn, calendar),
+          ...missedDaysOf(whereCalendarIsKnown(row, calendar), doneOn, calendar),
           ...missedDaysOf({ ...row, ...next }, today, calendar),
         ]
       : [];

@@ -1,7 +1,7 @@
 import { addDays, laterDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { LocationCalendar } from '../../../shared/calendars.ts';
+import { versionsOf, type LocationCalendar } from '../../../shared/calendars.ts';
 import type { PlaceSpan } from '../../../shared/location-parts.ts';
 import { missedDaysOf } from '../../../shared/missed-inspections.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -22,7 +22,7 @@ const pairOf = (row: Pair) => `${row.inspectable_id}.${row.inspectiontype_id}`;
 /**
  * The stored missed inspections are those that follow from the dates of each place: the whole periods until it was done,
  * and those since, up to the latest that is stored; the server adds later ones itself. What was stored before a template
- * last began to apply, the place moved or the calendar changed cannot be derived and is not checked.
+ * last began to apply, the place moved or the calendar is known cannot be derived and is not checked.
  */
 export const missedMatch: DatabaseCheck = {
   name: 'missed_match_dates',
@@ -93,10 +93,11 @@ function differences(
   };
 }
 
-/** An inspection on the day of the change may have been counted by the earlier calendar. */
-function derivableFrom({ inForceFrom }: LocationCalendar, done: readonly Done[]): string {
-  if (inForceFrom === null) return '';
-  return done.some((one) => one.done_on === inForceFrom) ? addDays(inForceFrom, 1) : inForceFrom;
+/** An inspection on the day from which the calendar is known may have been counted by an earlier one. */
+function derivableFrom(calendar: LocationCalendar, done: readonly Done[]): string {
+  const since = versionsOf(calendar)[0]?.since ?? null;
+  if (since === null) return '';
+  return done.some((one) => one.done_on === since) ? addDays(since, 1) : since;
 }
 
 const dueRowsIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<DueRow[]> =>
