@@ -11,8 +11,8 @@ export type ChartPoint = {
   name: string;
   value: number | null;
   label: string;
-  /** Says that it is not over, and of how many results it is. */
-  unfinished?: string;
+  /** Says why it is not whole, and of how many results it is. */
+  partial?: string;
 };
 
 type Chart = { title: string; axis: string; points: readonly ChartPoint[] };
@@ -32,8 +32,8 @@ const plotOf = ({ left, top, width, height }: PaperBox): PaperBox => ({
 
 const words = ({ title, axis, points }: Chart): string =>
   `${title}. ${points
-    .map(({ name, label, unfinished }) => {
-      const note = unfinished === undefined ? '' : ` (${unfinished})`;
+    .map(({ name, label, partial }) => {
+      const note = partial === undefined ? '' : ` (${partial})`;
       return `${axis} ${name}: ${label}${note}`;
     })
     .join(', ')}`;
@@ -66,12 +66,12 @@ export function barChart(chart: Chart): Drawn {
     const plot = plotOf(box);
     const step = plot.width / Math.max(1, chart.points.length);
     const most = Math.max(1, ...chart.points.map(({ value }) => value ?? 0));
-    chart.points.forEach(({ value, label, unfinished }, index) => {
+    chart.points.forEach(({ value, label, partial }, index) => {
       const height = ((value ?? 0) / most) * plot.height;
       const left = plot.left + index * step;
       const top = plot.top + plot.height - height;
       pdf.rect(left + step * 0.2, top, step * 0.6, height);
-      if (unfinished === undefined) pdf.fill(COLOUR);
+      if (partial === undefined) pdf.fill(COLOUR);
       else pdf.lineWidth(1).stroke(COLOUR);
       pdf.fillColor('black');
       centred(pdf, label, left, { top: top - SIZE - 2, width: step });
@@ -97,10 +97,10 @@ export function lineChart(chart: Chart, { min, max }: Scale): Drawn {
       pdf.moveTo(...at(value, index));
       pdf.lineTo(...at(next, index + 1)).stroke();
     });
-    chart.points.forEach(({ value, label, unfinished }, index) => {
+    chart.points.forEach(({ value, label, partial }, index) => {
       const left = plot.left + index * step;
       const [x, y] = at(value ?? min, index);
-      if (value !== null && unfinished === undefined) pdf.circle(x, y, 1.5).fill(COLOUR);
+      if (value !== null && partial === undefined) pdf.circle(x, y, 1.5).fill(COLOUR);
       else if (value !== null) pdf.lineWidth(1).circle(x, y, 2).fillAndStroke('white', COLOUR);
       pdf.fillColor('black');
       centred(pdf, label, left, { top: y - SIZE - 3, width: step });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { limits } from '../constants.ts';
 import { addDays, daysOf } from '../local-date.ts';
-import { autoAggregate, bucketKey, bucketsOf, scopeRange } from './buckets.ts';
+import { autoAggregate, bucketKey, bucketsOf, scopeRange, cutOf } from './buckets.ts';
 import type { Aggregate } from './buckets.ts';
 
 const keys = (from: string, to: string, aggregate: Aggregate) => {
@@ -76,4 +76,18 @@ test.each([
   ['all', '2026-12-01', '2026-11-21'],
 ] as const)('the scope %s with the oldest of %s starts on %s', (scope, oldest, from) =>
   expect(scopeRange(scope, '2026-11-21', oldest)).toEqual({ from, to: '2026-11-21' }),
+);
+
+test.each([
+  ['2026-W48', '2026-11-23', '2026-11-29', null],
+  ['2026-W48', '2026-11-25', '2026-11-29', { days: 5, of: 7 }],
+  ['2026-W53', '2026-12-28', '2026-12-31', { days: 4, of: 7 }],
+  ['2028-02', '2028-02-01', '2028-02-29', null],
+  ['2028-02', '2028-02-01', '2028-02-28', { days: 28, of: 29 }],
+  ['2026', '2026-01-01', '2026-12-31', null],
+  ['2026', '2026-11-01', '2026-12-31', { days: 61, of: 365 }],
+  ['2026-11-21', '2026-11-21', '2026-11-21', null],
+  ['all', '2026-11-21', '2026-11-22', null],
+])('%s from %s to %s is cut to %j', (key, from, to, cut) =>
+  expect(cutOf({ key, from, to })).toEqual(cut),
 );

@@ -73,6 +73,26 @@ export function bucketsOf(range: DayRange, aggregate: Aggregate): Result<Bucket[
 }
 
 /**
+ * How many days of its week, month or year a bucket has where the range cuts it; null where it has all of them.
+ *
+ * @example
+ * cutOf({ key: '2026-W53', from: '2026-12-30', to: '2027-01-03' }) // => { days: 5, of: 7 }
+ * cutOf({ key: '2026-12', from: '2026-12-01', to: '2026-12-31' }) // => null
+ */
+export function cutOf({ key, from, to }: Bucket): { days: number; of: number } | null {
+  const unit = key.includes('W') ? 'week' : unitOfLength.get(key.length);
+  if (unit === undefined) return null;
+  const whole = unit === 'week' ? weekRange(from) : periodRange(from, unit);
+  if (whole.from === from && whole.to === to) return null;
+  return { days: daysBetween(from, to) + 1, of: daysBetween(whole.from, whole.to) + 1 };
+}
+
+const unitOfLength = new Map([
+  ['YYYY-MM'.length, 'month' as const],
+  ['YYYY'.length, 'year' as const],
+]);
+
+/**
  * The range of days of `GET graph-data/{id}`, ending today: the last 7 days, one
  * calendar month or year back, or since the oldest inspection.
  *

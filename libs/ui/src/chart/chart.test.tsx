@@ -180,13 +180,17 @@ describe('plotOptions', () => {
     expect(below.xaxis?.categories).toEqual(['a']);
   });
 
-  it('draws what is not over yet hollow: a bar with an outline, a point without a fill', () => {
-    const bars = { ...input, kind: 'bar' as const, unfinished: 0 };
+  it('draws what is not whole hollow: a bar with an outline, a point without a fill', () => {
+    const bars = { ...input, kind: 'bar' as const, partial: new Map([[0, 'not over']]) };
     expect(plotSeries(bars, colors)[0]?.data).toEqual([
       { x: 'a', y: 1, fillColor: 'transparent', strokeColor: '#463a9e' },
     ]);
     expect(plotSeries(input, colors)[0]?.data).toEqual([1]);
-    const { markers } = plotOptions({ ...input, unfinished: 0 }, colors, false);
+    const { markers } = plotOptions(
+      { ...input, partial: new Map([[0, 'not over']]) },
+      colors,
+      false,
+    );
     expect(markers?.discrete?.[1]).toMatchObject({
       ...{ seriesIndex: 1, dataPointIndex: 0, fillColor: '#ffffff', strokeColor: '#red' },
     });

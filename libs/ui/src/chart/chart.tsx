@@ -21,8 +21,6 @@ export interface ChartTexts {
   category: string;
   /** Shown in the table where a bucket is empty. */
   empty: string;
-  /** Said of a bucket that is not over yet; absent where all are. */
-  unfinished?: string;
   /** The button that saves the chart as an image; absent without one. */
   image?: string;
 }
@@ -44,8 +42,8 @@ export interface ChartProps {
   /** The number of steps on the value axis. */
   steps?: number;
   formatValue?: (value: number) => string;
-  /** The category that is not over yet: it is drawn hollow. */
-  unfinished?: number;
+  /** The categories that are not whole, by their place, with what is said of each: they are drawn hollow. */
+  partial?: ReadonlyMap<number, string>;
   /** What a reader must know of some categories; said in the description and the table as well. */
   marks?: readonly ChartMark[];
   onSelect?: (categoryIndex: number) => void;
@@ -76,13 +74,11 @@ const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce
 
 /** The same numbers as a table; a gap is shown as text, not as zero. */
 function Twin(props: ChartProps) {
-  const { categories, series, texts, formatValue = plain, unfinished, marks = [] } = props;
+  const { categories, series, texts, formatValue = plain, partial, marks = [] } = props;
   const nameOf = ({ name, index }: { name: string; index: number }) => {
     const own = marks.filter(({ from, to }) => from <= index && index <= to);
-    const notes = [
-      ...(index === unfinished && texts.unfinished !== undefined ? [texts.unfinished] : []),
-      ...own.map(({ words }) => words),
-    ];
+    const part = partial?.get(index);
+    const notes = [...(part === undefined ? [] : [part]), ...own.map(({ words }) => words)];
     return notes.length === 0 ? name : `${name} (${notes.join('; ')})`;
   };
   return (

@@ -60,8 +60,8 @@ export interface PlotInput {
   /** The number of steps on the value axis; chosen automatically if omitted. */
   steps?: number;
   formatValue?: (value: number) => string;
-  /** The category that is not over yet: it is drawn hollow. */
-  unfinished?: number;
+  /** The categories that are not whole, by their place: they are drawn hollow. */
+  partial?: ReadonlyMap<number, string>;
   /** Lines across the plot, and shades behind it where they last longer than one category. */
   marks?: readonly ChartMark[];
   onSelect?: (categoryIndex: number) => void;
@@ -79,21 +79,23 @@ const dashes = [0, 6, 2, 10];
 const markers = ['circle', 'square', 'triangle', 'diamond'] as const;
 const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
+const none: ReadonlyMap<number, string> = new Map();
+
 const colourOf = ({ level }: ChartSeries, colors: PlotColors) =>
   level ? colors.levels[level] : colors.brand;
 
-/** The values of each series; a bar that is not over yet has an outline only. */
+/** The values of each series; a bar of a category that is not whole has an outline only. */
 export function plotSeries(
-  { kind, categories, series, unfinished }: PlotInput,
+  { kind, categories, series, partial = none }: PlotInput,
   colors: PlotColors,
 ): ApexAxisChartSeries {
-  if (kind === 'line' || unfinished === undefined)
+  if (kind === 'line' || partial.size === 0)
     return series.map(({ name, values }) => ({ name, data: [...values] }));
   return series.map((line) => ({
     name: line.name,
     data: line.values.map((y, index) => ({
       ...{ x: categories[index], y },
-      ...(index === unfinished && {
+      ...(partial.has(index) && {
         fillColor: 'transparent',
         strokeColor: colourOf(line, colors),
       }),
@@ -102,7 +104,7 @@ export function plotSeries(
 }
 
 function markersOf(
-  { kind, series, unfinished }: PlotInput,
+  { kind, series, partial = none }: PlotInput,
   colors: PlotColors,
 ): NonNullable<ApexOptions['markers']> {
   if (kind !== 'line') return { size: 0 };
@@ -111,12 +113,10 @@ function markersOf(
     shape: series.map((_, i) => markers[i % 4] ?? 'circle'),
     // Set even when empty: the plot retains earlier options.
     discrete: series.flatMap((line, seriesIndex) =>
-      unfinished === undefined
-        ? []
-        : {
-            ...{ seriesIndex, dataPointIndex: unfinished, size: 5 },
-            ...{ fillColor: colors.surface, strokeColor: colourOf(line, colors) },
-          },
+      [...partial.keys()].map((dataPointIndex) => ({
+        ...{ seriesIndex, dataPointIndex, size: 5 },
+        ...{ fillColor: colors.surface, strokeColor: colourOf(line, colors) },
+      })),
     ),
   };
 }
@@ -170,7 +170,7 @@ function axisLabels({ kind, categories, formatValue = String }: PlotInput) {
 
 /** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
-  const { kind, categories, axis, series, min, max, steps, unfinished } = input;
+  const { kind, categories, axis, series, min, max, steps, partial = none } = input;
   const { formatValue = String } = input;
   return {
     chart: {
@@ -196,7 +196,7 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
             width: series.map(({ isPoints }) => (isPoints ? 0 : 3)),
             dashArray: series.map((_, i) => dashes[i % 4] ?? 0),
           }
-        : { width: unfinished === undefined ? 1 : 2 },
+        : { width: partial.size === 0 ? 1 : 2 },
     markers: markersOf(input, colors),
     plotOptions: { bar: { horizontal: kind === 'bar-horizontal', borderRadius: 3 } },
     annotations: annotationsOf(input, colors),

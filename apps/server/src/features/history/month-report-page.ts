@@ -1,5 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { inspectionType, pickText, type InspectionType, type Language } from '@kierros/domain';
+import {
+  cutOf,
+  inspectionType,
+  pickText,
+  type InspectionType,
+  type Language,
+} from '@kierros/domain';
 import { othersServed } from '../../shared/others-served.ts';
 import { barChart, lineChart, type ChartPoint } from '../../shared/pdf-chart.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
@@ -99,8 +105,10 @@ async function writeLocation(
     ];
     await paper.table(columns, figuresOf(report, lang));
     const points = begunPoints(report, today);
-    const unfinished = points.find((point) => isRunning(point, today));
-    if (unfinished) paper.text('body', texts.unfinished(weekOf(unfinished), unfinished.count));
+    for (const point of points) {
+      const why = partWords(point, { lang, today });
+      if (why !== null) paper.text('body', texts.partial(weekOf(point), why, point.count));
+    }
     paper.drawings(mm(20), chartsOf(type, points, { lang, today }));
     // A page takes tens of milliseconds: other requests are served between its parts.
     await othersServed();
@@ -144,6 +152,20 @@ const begunPoints = ({ points }: TypeReport, today: string): Point[] =>
 
 const isRunning = ({ from, to }: Point, today: string): boolean => from <= today && today <= to;
 
+/** Why a week is not whole: it is not over yet, or the month cuts it. */
+function partWords(
+  point: Point,
+  { lang, today }: { lang: Language; today: string },
+): string | null {
+  const texts = reportTexts[lang];
+  const cut = cutOf({ key: point.bucket, from: point.from, to: point.to });
+  const words = [
+    ...(isRunning(point, today) ? [texts.notOver] : []),
+    ...(cut ? [texts.cut(cut.days, cut.of)] : []),
+  ];
+  return words.length === 0 ? null : words.join(', ');
+}
+
 const weekOf = ({ bucket }: Point): string => String(Number(bucket.split('W')[1] ?? 0));
 
 function chartsOf(
@@ -156,12 +178,15 @@ function chartsOf(
     valueOf: (point: Point) => number | null,
     labelOf: (value: number | null) => string,
   ): ChartPoint[] =>
-    shown.map((point) => ({
-      name: weekOf(point),
-      value: valueOf(point),
-      label: labelOf(valueOf(point)),
-      ...(isRunning(point, today) && { unfinished: texts.notOver(point.count) }),
-    }));
+    shown.map((point) => {
+      const why = partWords(point, { lang, today });
+      return {
+        name: weekOf(point),
+        value: valueOf(point),
+        label: labelOf(valueOf(point)),
+        ...(why !== null && { partial: `${why}, n = ${String(point.count)}` }),
+      };
+    });
   const axis = texts.week;
   return [
     lineChart(

@@ -22,8 +22,10 @@ const en = {
   nothing: 'Nothing was inspected or missed in this month.',
   of: (share: string, count: number) => `${share} of ${count}`,
   running: (day: string) => `The month is not over: as of ${day}.`,
-  unfinished: (week: string, n: number) => `Week ${week} is not over (drawn hollow): n = ${n}.`,
-  notOver: (n: number) => `not over, n = ${n}`,
+  partial: (week: string, why: string, n: number) =>
+    `Week ${week} is not whole (${why}; drawn hollow): n = ${n}.`,
+  notOver: 'not over',
+  cut: (days: number, of: number) => `${days} of ${of} days`,
 };
 
 type ReportTexts = typeof en;
@@ -50,8 +52,9 @@ const fi: ReportTexts = {
   nothing: 'Kuukauden aikana ei tarkastettu mitään eikä mitään jäänyt tekemättä.',
   of: (share, count) => `${share}, yhteensä ${count}`,
   running: (day) => `Kuukausi on kesken: tilanne ${day}.`,
-  unfinished: (week, n) => `Viikko ${week} on kesken (piirretty ääriviivana): n = ${n}.`,
-  notOver: (n) => `kesken, n = ${n}`,
+  partial: (week, why, n) => `Viikko ${week} on vajaa (${why}; piirretty ääriviivana): n = ${n}.`,
+  notOver: 'kesken',
+  cut: (days, of) => `${days}/${of} päivää`,
 };
 
 /** The words of a printed month. */

@@ -119,7 +119,7 @@ onEachDatabase('a month on paper', (database) => {
     expect((await admin.get(wrong)).statusCode).toBe(422);
   });
 
-  it('draws a week that is not over hollow, and says so with its n', async () => {
+  it('draws a week that is not over or that the month cuts hollow, and says so with its n', async () => {
     const after = readPdf((await admin.get(path('en'))).rawPayload).pages[0];
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');
     const during = await Promise.all(
@@ -131,12 +131,17 @@ onEachDatabase('a month on paper', (database) => {
     expect([bars(after), ...during.map(bars)]).toEqual([1, 0, 0]);
     const [english = '', finnish = ''] = during.map((page) => page?.text.replaceAll(/\s+/g, ' '));
     expect(english).toContain('The month is not over: as of 21 Nov 2026.');
-    expect(english).toContain('Week 47 is not over (drawn hollow): n = 2.');
+    expect(english).toContain('Week 44 is not whole (1 of 7 days; drawn hollow): n = 0.');
+    expect(english).toContain('Week 47 is not whole (not over; drawn hollow): n = 2.');
     // Weeks that have not begun are no zeros.
     expect(english).toContain('Week 44 45 46 47 0 0 0 2');
     expect(finnish).toContain('Kuukausi on kesken: tilanne 21.11.2026.');
-    expect(finnish).toContain('Viikko 47 on kesken (piirretty ääriviivana): n = 2.');
+    expect(finnish).toContain('Viikko 44 on vajaa (1/7 päivää; piirretty ääriviivana): n = 0.');
+    expect(finnish).toContain('Viikko 47 on vajaa (kesken; piirretty ääriviivana): n = 2.');
     expect(after?.text).not.toContain('not over');
+    const whole = after?.text.replaceAll(/\s+/g, ' ');
+    expect(whole).toContain('Week 49 is not whole (1 of 7 days; drawn hollow): n = 0.');
+    expect(whole).not.toContain('Week 47 is not whole');
   });
 
   it('is an empty page where no location is in use', async () => {

@@ -18,7 +18,7 @@ const topOf = (index: number) => ({ insetBlockStart: `${String(index * rowRem)}r
 
 /** A week or a month: its name in the head, in full, and in the names of its cells, and how these look. */
 export type Column = Record<'key' | 'short' | 'full' | 'spoken', string> &
-  Record<'isClosed' | 'isRunning', boolean>;
+  Record<'isClosed' | 'isPartial', boolean>;
 
 export interface MatrixRowProps {
   place: PlaceStates;
@@ -53,7 +53,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       style={{ ...topOf(index), ...(!hasCells && strip(place, columns)) }}
     >
       <div role="rowheader">{name}</div>
-      {(hasCells ? columns : []).map(({ key, spoken, isClosed, isRunning }, column) => {
+      {(hasCells ? columns : []).map(({ key, spoken, isClosed, isPartial }, column) => {
         const state = stateAt(place, column);
         const count = place.counts[column] ?? 0;
         return (
@@ -70,7 +70,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
               styles['cell'],
               styles[state === '-' ? 'none' : state],
               isClosed && styles['closed'],
-              isRunning && styles['running'],
+              isPartial && styles['partial'],
             )}
           />
         );

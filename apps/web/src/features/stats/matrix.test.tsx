@@ -74,6 +74,18 @@ it('says what happened in each place and week, and whether it was closed', async
   ).toBeInTheDocument();
 });
 
+it('draws a week that the range cuts hollow, and says how much of it there is', async () => {
+  const page = { total: 1, page: 1, per_page: 500, from: '2026-11-04', to: '2026-11-22' };
+  const cut = buckets.map((one, index) => (index === 0 ? { ...one, from: '2026-11-04' } : one));
+  const items = [place(11, 'd-m', [2, 0, 1])];
+  server.pages['/inspection/stats/1/states'] = { ...page, items, buckets: cut };
+  await renderInApp(<Matrix view={view} />, '/home?view=stats');
+  const name = 'Huone 11, viikko 45/2026 (5/7 päivää): 2 tehty ajallaan, Jatkuva tarkastus';
+  expect(await screen.findByRole('gridcell', { name })).toHaveClass('partial');
+  expect(screen.getByRole('columnheader', { name: 'viikko 45/2026 (5/7 päivää)' })).toBeVisible();
+  expect(cell('Huone 11, viikko 46/2026, suljettu: ei mitään')).not.toHaveClass('partial');
+});
+
 it('is one stop of the Tab key after the choice of types, in which the arrows move and Enter opens the history', async () => {
   const { router } = await show([place(11, 'd-m', [2, 0, 1]), place(12, 'bl-', [3, 1, 0])]);
   await userEvent.tab();

@@ -5,7 +5,6 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
-import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -23,6 +22,7 @@ import type { PlaceStatesList } from './stats.api.ts';
 import type { DetailsMessages } from './details.messages.ts';
 import type { StatsMessages } from './stats.messages.ts';
 import { useLater } from './use-later.ts';
+import { usePartWords } from './use-part-words.ts';
 import { useNewestInView } from './use-newest-in-view.ts';
 
 // Its rows have many cells: fewer of them than of other lists, and a few at a time.
@@ -32,7 +32,7 @@ type Bucket = PlaceStatesList['buckets'][number];
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const today = todayHere();
+  const partWords = usePartWords();
   // Once for all rows, which are drawn only if it changes.
   return useMemo(
     () =>
@@ -40,13 +40,15 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
         const [year = '', part = ''] = key.split('-');
         const number = Number(part.replace('W', ''));
         const full = t(part.startsWith('W') ? 'stats.weekOf' : 'stats.monthOf', { number, year });
+        const why = partWords({ key, from, to });
+        const named = why === null ? full : `${full} (${why})`;
         return {
-          ...{ key, full, isClosed, isRunning: from <= today && today <= to },
+          ...{ key, isClosed, isPartial: why !== null, full: named },
           short: String(number),
-          spoken: isClosed ? t('stats.bucketClosed', { bucket: full }) : full,
+          spoken: isClosed ? t('stats.bucketClosed', { bucket: named }) : named,
         };
       }),
-    [buckets, t, today],
+    [buckets, t, partWords],
   );
 }
 

@@ -7,13 +7,13 @@ import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
-import { todayHere } from '../../shared/today.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
 import { useMarks } from './stats-marks.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
+import { usePartWords } from './use-part-words.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 interface StatsChartsProps {
@@ -34,15 +34,20 @@ const pointRows = ({ items }: Graph) =>
     ...{ bucket, from, to, count, average, average_pct, compliance },
   }));
 
-/** What the points of a graph are called, and which one is not over yet. */
+/** What the points of a graph are called, and which are not whole: not over yet, or cut by the range. */
 function useBuckets({ items, aggregate }: Graph) {
   const t = useTexts<StatsMessages>();
   const formatDay = useDayFormat();
-  const today = todayHere();
+  const partWords = usePartWords();
   const isByMonth = aggregate === 'month';
   // Months of two years need theirs: equal names would be one place on the axis.
   const year = items.length > 12 ? ({ year: '2-digit' } as const) : {};
-  const running = items.findIndex(({ from, to }) => from <= today && today <= to);
+  const partial = new Map(
+    items.flatMap(({ bucket, from, to }, index) => {
+      const words = partWords({ key: bucket, from, to });
+      return words === null ? [] : [[index, words] as const];
+    }),
+  );
   return {
     categories: items.map(({ from, bucket }) =>
       isByMonth
@@ -51,7 +56,7 @@ function useBuckets({ items, aggregate }: Graph) {
     ),
     // Once on the axis: repeated with each of twelve weeks, the labels were rotated on a phone.
     axis: t(isByMonth ? 'stats.month' : 'stats.week'),
-    unfinished: running < 0 ? undefined : running,
+    partial,
   };
 }
 
@@ -112,18 +117,17 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
       month: 'numeric',
       ...(isOneYear ? {} : { year: 'numeric' }),
     });
-  const { categories, axis, unfinished } = useBuckets(graph);
-  const point = graph.items[unfinished ?? -1];
+  const { categories, axis, partial } = useBuckets(graph);
   // Said as well: an outline alone is easily missed.
-  const isRunning = point
-    ? ` ${t('stats.unfinished', { axis, name: categories.at(unfinished ?? 0) ?? '', n: point.count })}`
-    : '';
+  const parts = [...partial].map(([index, why]) => {
+    const n = graph.items[index]?.count ?? 0;
+    return ` ${t('stats.partial', { axis, name: categories[index] ?? '', why, n })}`;
+  });
   const texts = {
     showTable: t('stats.table'),
     showChart: t('stats.chart'),
     category: axis,
     empty: t('stats.noData'),
-    unfinished: t('stats.notOver'),
     image: t('stats.image'),
   };
   const span = { first: day(graph.start_date), last: day(graph.end_date) };
@@ -148,8 +152,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     ? ` ${t('stats.pointsOnly', { n: means.filter((one) => one !== null).length, least: leastResults.line })}`
     : '';
   const common = {
-    ...{ height: 240, categories, axis, texts, tools, marks: useMarks(graph) },
-    ...(unfinished !== undefined && { unfinished }),
+    ...{ height: 240, categories, axis, texts, tools, marks: useMarks(graph), partial },
   };
   return (
     <>
@@ -162,7 +165,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
               average: average === null ? t('stats.none') : number(average),
             }) +
             noLine +
-            isRunning
+            parts.join('')
           }
           kind="line"
           {...common}
@@ -179,7 +182,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
           // Keyed: the plot would retain the steps of another type.
           key={steps === null ? 'many' : 'few'}
           title={t('stats.done')}
-          summary={t('stats.doneSummary', { ...span, done: stats.done }) + isRunning}
+          summary={t('stats.doneSummary', { ...span, done: stats.done }) + parts.join('')}
           kind="bar"
           {...common}
           min={0}

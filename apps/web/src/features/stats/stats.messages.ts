@@ -98,9 +98,14 @@ export const statsMessages = {
     fi: '{done, plural, one {# tarkastus} other {# tarkastusta}} {first}–{last}',
   },
   'stats.notOver': { en: 'not over', fi: 'kesken' },
-  'stats.unfinished': {
-    en: '{axis} {name} is not over: n = {n}.',
-    fi: '{axis} {name} on kesken: n = {n}.',
+  'stats.cut': {
+    en: '{days} of {of} days',
+    fi: '{days}/{of} päivää',
+  },
+  'stats.partial': {
+    en: '{axis} {name} ({why}): n = {n}.',
+    fi: '{axis} {name} ({why}): n = {n}.',
+    alike: true,
   },
   'stats.image': { en: 'Save as image', fi: 'Tallenna kuvana' },
   'stats.actions': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
