@@ -87,6 +87,7 @@ export const homeMessages = {
   },
   'home.chartTable': { en: 'Show as table', fi: 'Näytä taulukkona' },
   'home.chartChart': { en: 'Show as chart', fi: 'Näytä kaaviona' },
+  'home.notOver': { en: 'not over', fi: 'kesken' },
   'home.week': { en: 'Week', fi: 'Viikko' },
   'home.noData': { en: 'No inspections', fi: 'Ei tarkastuksia' },
   'home.dueTitle': { en: 'Due and overdue', fi: 'Erääntyvät ja myöhässä' },

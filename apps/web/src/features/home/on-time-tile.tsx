@@ -42,6 +42,7 @@ export function OnTimeTile() {
         max={1}
         categories={data.map(({ week }) => String(Number(week.split('W')[1] ?? 0)))}
         axis={t('home.week')}
+        partial={new Map([[data.length - 1, t('home.notOver')]])}
         series={[{ name: t('home.chart'), values: data.map(({ share }) => share) }]}
         formatValue={percent}
         texts={{
