@@ -38,3 +38,8 @@ export const browserData = (page: Page): Promise<BrowserData> =>
         cached.push(new URL(url).pathname);
     return { stores, cached, local: { ...localStorage }, session: { ...sessionStorage } };
   });
+
+/** How many records a store of the device has. */
+export const storedCount = async (page: Page, store: string): Promise<number> =>
+  Object.entries((await browserData(page)).stores).find(([name]) => name.endsWith(`/${store}`))?.[1]
+    .length ?? 0;

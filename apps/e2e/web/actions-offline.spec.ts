@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
+import { storedCount } from '../src/browser-data.ts';
 import { takePicture } from '../src/picture.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
@@ -27,6 +28,8 @@ test('a fix with a photo and a report made without a network arrive once', async
   // The list is on the device once it was shown.
   await page.goto(`${product.url}/home?view=pending&tab=approved`);
   await expect(page.getByRole('article').first()).toBeVisible();
+  // As are the places, among which a report chooses.
+  await expect.poll(() => storedCount(page, 'places')).toBeGreaterThan(0);
 
   await context.setOffline(true);
   await page.reload();

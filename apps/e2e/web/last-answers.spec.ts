@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { browserData } from '../src/browser-data.ts';
+import { storedCount } from '../src/browser-data.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
@@ -9,10 +9,6 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product.stop());
-
-const count = async (page: Page, store: string) =>
-  Object.entries((await browserData(page)).stores).find(([name]) => name.endsWith(`/${store}`))?.[1]
-    .length ?? 0;
 
 test(
   'a fresh sign-in fetches earlier answers and tasks of the week in one call each',
@@ -26,8 +22,10 @@ test(
     const round = new RoundPage(page, product.url);
     await round.signIn('staff');
     await round.roomsNow();
-    await expect.poll(() => count(page, 'lastAnswers'), { timeout: 30_000 }).toBeGreaterThan(20);
-    await expect.poll(() => count(page, 'todos'), { timeout: 30_000 }).toBeGreaterThan(20);
+    await expect
+      .poll(() => storedCount(page, 'lastAnswers'), { timeout: 30_000 })
+      .toBeGreaterThan(20);
+    await expect.poll(() => storedCount(page, 'todos'), { timeout: 30_000 }).toBeGreaterThan(20);
     const about = (part: string) => asked.filter((path) => path.includes(part));
     expect(about('/inspection/last-answers')).toHaveLength(1);
     expect(about('/inspectable/todos')).toHaveLength(1);
