@@ -88,6 +88,7 @@ for (const language of isAll ? (['fi', 'en'] as const) : (['fi'] as const))
     await expect(page).toHaveURL(/\/home$/);
     await mine.getByRole('button', { name: labels.drop }).click();
     await page.getByRole('dialog').getByRole('button', { name: labels.discard }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(mine).toHaveCount(0);
     await page.reload();
     await expect(mine).toHaveCount(0);

@@ -227,6 +227,7 @@ test('an archived room comes back by the toast, and from the archive', async () 
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('it can be restored');
     await dialog.getByRole('button', { name: words.en.remove, exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(link).toHaveCount(0);
   };
   const link = page.getByRole('link', { name: 'Hidden room' });

@@ -139,6 +139,8 @@ test('a place is restored by three actions, after its archiving told what goes w
   await expect(dialog.getByRole('listitem')).toHaveText(['1 huone', '2 tehtävää']);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Arkistoi', exact: true }).click();
+  // Behind the dialog no row is exposed: one that is not there would say nothing.
+  await expect(dialog).toBeHidden();
   await expect(user.row(room?.name ?? '')).toHaveCount(0);
 
   const show = page.getByLabel('Näytä');
