@@ -7,16 +7,36 @@ export class DemoError extends Error {
   override name = 'DemoError';
 }
 
+const running = new Set<ChildProcess>();
+let isEnding = false;
+
+/** Ends a process together with the demo. */
+function withDemo(child: ChildProcess): ChildProcess {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Ends what the demo started when it is told to end: a signal of `kill` reaches only the demo itself. */
+export function endTogether(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    // A terminal sends Ctrl-C to all of them; they ignore a second signal.
+    process.on(signal, () => {
+      isEnding = true;
+      for (const child of running) child.kill('SIGTERM');
+    });
+}
+
 /** Starts Node on our own sources. The demo always uses the embedded database, even if `DATABASE_URL` is set. */
 export function startNode(
   argv: readonly string[],
   environment: Record<string, string>,
   stdout: 'inherit' | 'ignore' = 'inherit',
 ): ChildProcess {
-  return spawn(process.execPath, [...argv], {
-    stdio: ['ignore', stdout, 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', ...environment },
-  });
+  const env = { ...process.env, DATABASE_URL: '', ...environment };
+  return withDemo(
+    spawn(process.execPath, [...argv], { stdio: ['ignore', stdout, 'inherit'], env }),
+  );
 }
 
 /** Runs one of our programs and waits for its end. */
@@ -25,7 +45,9 @@ export async function runNode(
   environment: Record<string, string>,
 ): Promise<void> {
   const child = startNode(argv, environment);
-  if ((await exitOf(child)) !== 0)
+  const code = await exitOf(child);
+  if (isEnding) throw new DemoError('The demo was ended.');
+  if (code !== 0)
     throw new DemoError(
       `${argv[0]} failed; its message stands above. After "npm ci" try again: npm run demo`,
     );
@@ -48,11 +70,14 @@ export async function ensureWebApp(root: string): Promise<void> {
   if (existsSync(built) && Math.max(...sources.map(newestIn)) <= statSync(built).mtimeMs) return;
   console.log('Building the web app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: web,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = withDemo(
+    spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: web,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  );
   if ((await exitOf(child)) === 0) return;
+  if (isEnding) throw new DemoError('The demo was ended.');
   console.error(
     existsSync(built)
       ? 'The web app could not be built: the demo shows the one built before.'

@@ -1,7 +1,15 @@
 import { localDayOf } from '@kierros/domain';
 import { join, resolve } from 'node:path';
 import { ensureDemoSite } from './demo-site.ts';
-import { answers, DemoError, ensureWebApp, exitOf, isReady, startNode } from './demo-steps.ts';
+import {
+  answers,
+  DemoError,
+  ensureWebApp,
+  endTogether,
+  exitOf,
+  isReady,
+  startNode,
+} from './demo-steps.ts';
 import { refuseOldNode } from './machine.ts';
 
 const signIns = [
@@ -41,9 +49,6 @@ async function main(): Promise<number> {
     'ignore',
   );
   const ended = exitOf(server);
-  // A terminal sends Ctrl-C to both processes; the server ignores a second signal.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => server.kill('SIGTERM'));
   if (!(await isReady(address, server))) {
     server.kill('SIGTERM');
     throw new DemoError(`The server did not start; its message stands above. ${taken(address)}`);
@@ -53,6 +58,7 @@ async function main(): Promise<number> {
 }
 
 refuseOldNode();
+endTogether();
 try {
   process.exitCode = await main();
 } catch (error) {
