@@ -15,10 +15,10 @@ import {
 } from './commands/store-commands.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
-import { NewerDatabaseError } from './db/migrate.ts';
 import { partitionByLocation } from './db/partition.ts';
 import { updatePlannerStatistics } from './db/planner-statistics.ts';
-import { isInUse, openMigrated, openPhotoStore, serve } from './server.ts';
+import { RefusedDatabaseError } from './db/refused-database.ts';
+import { isInUse, openMigrated, openPhotoStore, refuseUnusable, serve } from './server.ts';
 import { misspelt } from './setting-names.ts';
 import { startFailure } from './start-failure.ts';
 import { BackupError } from './features/backups/backups.read.ts';
@@ -130,6 +130,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
   if (command !== undefined) return commands[command]?.(settings, rest);
   for (const line of misspelt(process.env)) console.error(line);
   await refusePlainAddress(settings);
+  await refuseUnusable('KIERROS_BACKUPS', settings.backupFolder);
   const database = await openMigrated(settings);
   const password = await createFirstAdmin(database, new Date());
   if (password)
@@ -152,9 +153,13 @@ export async function run(): Promise<void> {
     const code = await main(process.argv.slice(2));
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
-    const isPlain = [SettingsError, LoadError, BackupError, ProblemError, NewerDatabaseError].some(
-      (kind) => error instanceof kind,
-    );
+    const isPlain = [
+      SettingsError,
+      LoadError,
+      BackupError,
+      ProblemError,
+      RefusedDatabaseError,
+    ].some((kind) => error instanceof kind);
     console.error(isPlain ? (error as Error).message : (startFailure(error) ?? error));
     process.exitCode = 1;
   }

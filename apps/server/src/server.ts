@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,18 +6,25 @@ import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
-import { migrate, refuseNewer } from './db/migrate.ts';
+import { migrate, refuseNewer, refuseOlder } from './db/migrate.ts';
 import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
 import { defaultTimeouts } from './plugins/timeouts.ts';
 import { folderPhotoStore, type PhotoStore } from './photos/photo-store.ts';
 import { openS3PhotoStore } from './photos/s3-store.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { whyUnusable } from './shared/usable-folder.ts';
 import { startFailure } from './start-failure.ts';
+
+/** Creates the folder of a setting if it is missing; throws one sentence if it cannot be used. */
+export async function refuseUnusable(setting: string, folder: string): Promise<void> {
+  const why = await whyUnusable(setting, folder);
+  if (why !== undefined) throw new SettingsError(why);
+}
 
 /** Opens the database of these settings and migrates it to the latest schema. */
 export async function openMigrated(settings: Settings): Promise<Database> {
-  await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
+  await refuseUnusable('KIERROS_DATA', settings.dataFolder);
   tighten(settings.dataFolder, 0o700);
   const why = settings.databaseUrl ? undefined : await whyNotOn(settings.dataFolder);
   if (why) throw new SettingsError(why);
@@ -27,8 +33,18 @@ export async function openMigrated(settings: Settings): Promise<Database> {
     postgres: settings.postgres,
     path: databaseFileOf(settings),
   });
-  await migrate(database, { tell: (line) => console.log(line) });
-  return database;
+  return orClosed(database, () => migrate(database, { tell: (line) => console.log(line) }));
+}
+
+/** The database after `check`; closed if that fails, or its connections would delay the end of the process. */
+async function orClosed(database: Database, check: () => Promise<void>): Promise<Database> {
+  try {
+    await check();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** The SQLite file of these settings. */
@@ -47,8 +63,13 @@ export async function openExisting(settings: Settings): Promise<Database> {
     postgres: settings.postgres,
     path,
   });
-  await refuseNewer(database);
-  return database;
+  return orClosed(database, () => refuseNewer(database));
+}
+
+/** Opens the database of these settings; throws if its schema is not the one of this server. */
+export async function openCurrent(settings: Settings): Promise<Database> {
+  const database = await openExisting(settings);
+  return orClosed(database, () => refuseOlder(database));
 }
 
 /** Whether the database of these settings has users; checking it creates nothing. */

@@ -31,6 +31,15 @@ const wrong: [string, string, Record<string, string>][] = [
     'DATABASE_URL',
     { DATABASE_URL: REMOTE.replace('hJ7wXq2vNc', 'postgres') },
   ],
+  ...['5%off', 'ab#cd', 'ab/cd', 'a?b', '12/cd', '12#cd', '12?cd'].map(
+    (password): [string, string, Record<string, string>] => [
+      `the password ${password} that is not encoded`,
+      'percent-encoded',
+      { DATABASE_URL: REMOTE.replace('hJ7wXq2vNc', password) },
+    ],
+  ),
+  ['a database without an address', 'DATABASE_URL', { DATABASE_URL: 'postgres://db:port/x' }],
+  ['a web app that is not there', 'KIERROS_WEB', { KIERROS_WEB: folder }],
   ['http for everybody', 'KIERROS_PUBLIC_ADDRESS', { KIERROS_HOST: '0.0.0.0' }],
   ['an address that is none', 'KIERROS_PUBLIC_ADDRESS', { KIERROS_PUBLIC_ADDRESS: 'nowhere' }],
   [
@@ -170,7 +179,7 @@ describe('settings', () => {
       ...OIDC,
       KIERROS_HOST: '0.0.0.0',
       KIERROS_PUBLIC_ADDRESS: 'https://kierros.example/',
-      DATABASE_URL: REMOTE,
+      DATABASE_URL: REMOTE.replace('hJ7wXq2vNc', '5%25%23%2F%3Fo:@ff'),
       KIERROS_OIDC_CLIENT_SECRET_FILE: join(folder, 'secret'),
     };
     expect(readSettings(safe)).toMatchObject({

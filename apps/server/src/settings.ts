@@ -8,6 +8,7 @@ import {
   checkFolders,
   checkPublicAddress,
   checkSecret,
+  checkWebFolder,
   isLoopback,
 } from './shared/unsafe-settings.ts';
 
@@ -89,6 +90,7 @@ export function readSettings(
   const backupFolder = resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups'));
   const webFolder = environment['KIERROS_WEB'] ?? defaults.webFolder;
   checkFolders(webFolder, { KIERROS_DATA: dataFolder, KIERROS_BACKUPS: backupFolder }, faults);
+  checkWebFolder(environment['KIERROS_WEB'], faults);
   if (faults.length > 0)
     throw new SettingsError(
       `The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,

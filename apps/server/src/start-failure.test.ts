@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from './db/open-database.ts';
+import { migrate, migrationNames } from './db/migrate.ts';
 
 type Setting = Record<string, string>;
 
@@ -14,11 +17,15 @@ const folderOfTest = () => {
   return folder;
 };
 
-function start(environment: Setting) {
+function start(environment: Setting, argv: readonly string[] = []) {
   const data = join(folderOfTest(), 'data');
   const main = join(import.meta.dirname, 'main.ts');
   const env = { PATH: process.env['PATH'], KIERROS_DATA: data, KIERROS_PORT: '0', ...environment };
-  const ended = spawnSync(process.execPath, [main], { encoding: 'utf8', env, timeout: 50_000 });
+  const ended = spawnSync(process.execPath, [main, ...argv], {
+    encoding: 'utf8',
+    env,
+    timeout: 50_000,
+  });
   return { status: ended.status, sentence: ended.stderr, isDataThere: existsSync(data) };
 }
 
@@ -84,4 +91,101 @@ it('a misspelt setting is named, with the one that was meant', () => {
     'KIERROS_PUBLC_ADDRESS is not a setting and has no effect. Did you mean KIERROS_PUBLIC_ADDRESS?',
   );
   expect(sentence).not.toContain('KIERROS_TOKEN');
+});
+
+const inFolder = (name: string, content = '') => {
+  const path = join(folderOfTest(), name);
+  writeFileSync(path, content);
+  return path;
+};
+
+it.each([
+  ['a data folder that is a file', () => ({ KIERROS_DATA: inFolder('file') }), 'is a file'],
+  [
+    'a data folder below a file',
+    () => ({ KIERROS_DATA: join(inFolder('file'), 'data') }),
+    'is a file',
+  ],
+  ['a data folder that cannot be made', () => ({ KIERROS_DATA: '/proc/kierros' }), '/proc/kierros'],
+  ['backups in a file', () => ({ KIERROS_BACKUPS: inFolder('file') }), 'KIERROS_BACKUPS is set to'],
+  [
+    'backups in a folder that lets nothing in',
+    () => ({ KIERROS_BACKUPS: '/sys/kierros' }),
+    'sudo install -d -o',
+  ],
+  [
+    'a folder of the web app that is not there',
+    () => ({ KIERROS_WEB: '/nosuch' }),
+    'npx nx run web:build',
+  ],
+])('%s is reported in one sentence', (_name, environment, part) => {
+  const { status, sentence } = start(environment());
+  expect([status, sentence]).toEqual([
+    1,
+    expect.stringMatching(/^(The settings[^\n]+\n)?[^\n]+\.\n$/),
+  ]);
+  expect(sentence).toContain(part);
+});
+
+it.runIf(process.getuid?.() !== 0)('a backup folder without rights names its command', () => {
+  const folder = folderOfTest();
+  chmodSync(folder, 0o500);
+  const { status, sentence } = start({ KIERROS_BACKUPS: folder });
+  expect([status, sentence]).toEqual([1, expect.stringMatching(oneSentence)]);
+  expect(sentence).toContain(`sudo install -d -o`);
+});
+
+/** An empty database of a role that owns nothing but what it makes. */
+async function databaseOf(name: string, options: string): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create role ${name} login`);
+  await admin.query(`create database ${name} ${options}`);
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop role ${name}`);
+    await admin.end();
+  });
+  url.pathname = name;
+  url.username = name;
+  return url.href;
+}
+
+it('a role that may make no tables is told the right that it lacks', async () => {
+  const { status, sentence } = start({ DATABASE_URL: await databaseOf('rightless', '') });
+  expect([status, sentence]).toEqual([1, expect.stringMatching(oneSentence)]);
+  expect(sentence).toContain('grant usage, create on schema public to rightless');
+});
+
+it.each(['SQL_ASCII', 'LATIN1'])('a database in %s is refused', async (encoding) => {
+  const name = `in_${encoding.toLowerCase()}`;
+  const options = `owner ${name} encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`;
+  const { status, sentence } = start({ DATABASE_URL: await databaseOf(name, options) });
+  expect([status, sentence]).toEqual([1, expect.stringMatching(oneSentence)]);
+  expect(sentence).toContain(encoding);
+  expect(sentence).toContain('createdb --encoding=UTF8 --template=template0');
+});
+
+it('a backup that is not there, or is a folder, is said by restore', () => {
+  const missing = start({}, ['restore', '/nosuch']);
+  expect([missing.status, missing.sentence]).toEqual([
+    1,
+    '/nosuch cannot be read: it does not exist.\n',
+  ]);
+  const folder = start({}, ['restore', '/tmp']);
+  expect([folder.status, folder.sentence]).toEqual([1, '/tmp cannot be read: it is a folder.\n']);
+});
+
+it('verify and person say that the schema is older, and how it becomes the newest', async () => {
+  const folder = folderOfTest();
+  const database = openDatabase({ path: join(folder, 'kierros.db') });
+  await migrate(database, { only: migrationNames().slice(0, -3) });
+  await database.close();
+  for (const argv of [['verify'], ['person', 'anna', join(folder, 'anna.jsonl')]]) {
+    const { status, sentence } = start({ KIERROS_DATA: folder }, argv);
+    expect([status, sentence], argv[0]).toEqual([1, expect.stringMatching(oneSentence)]);
+    expect(sentence).toContain('older Kierros');
+    expect(sentence).toContain('npm start');
+  }
 });

@@ -2,6 +2,7 @@ type Failure = Error & {
   code?: string;
   errcode?: number;
   path?: string;
+  hostname?: string;
   address?: string;
   port?: number;
 };
@@ -23,22 +24,33 @@ export function startFailure(error: unknown): string | undefined {
 }
 
 function sentenceFor(error: Failure): string | undefined {
-  const { code = '', errcode = 0, path, address, port } = error;
+  const { code = '', errcode = 0, path, hostname, address, port } = error;
   const at = address === undefined ? 'there' : `${address}${port === undefined ? '' : `:${port}`}`;
   if (code === 'ERR_SQLITE_ERROR') return ofSqlite(errcode & 0xff);
-  if (path !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `${path} cannot be used (${code}): give the user of the server access to it, or set KIERROS_DATA.`;
-  return bySituation(at)[code] ?? ofPostgres(code, error.message);
+  if (path !== undefined && Object.hasOwn(ofFiles, code))
+    return `${path} cannot be used: ${ofFiles[code]}.`;
+  return bySituation(at, hostname)[code] ?? ofPostgres(code, error.message);
 }
 
-const bySituation = (at: string): Record<string, string> => ({
+const ofFiles: Record<string, string> = {
+  EACCES: 'give the user of the server access to it',
+  EPERM: 'give the user of the server access to it',
+  EROFS: 'its file system is read-only',
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of its path is a file',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+};
+
+const bySituation = (at: string, host = ''): Record<string, string> => ({
   EADDRINUSE: `Port ${at} is in use: stop the program that listens there, or set KIERROS_PORT.`,
   EACCES: `The server is not allowed to listen on port ${at}: set KIERROS_PORT to one above 1023.`,
   EADDRNOTAVAIL: `${at} is not an address of this machine: set KIERROS_HOST.`,
   ECONNREFUSED: `No database answers at ${at}: start PostgreSQL, or set DATABASE_URL.`,
   ECONNRESET: 'The database closed the connection: see the PostgreSQL log.',
   ETIMEDOUT: `No database answers at ${at}: set DATABASE_URL.`,
-  ENOTFOUND: 'The host of the database was not found: set DATABASE_URL.',
+  ENOTFOUND: `The host ${host} of the database was not found: set DATABASE_URL.`,
   ENOENT: 'The socket of the database does not exist: start PostgreSQL, or set DATABASE_URL.',
 });
 
@@ -50,8 +62,13 @@ function ofSqlite(code: number): string | undefined {
   return undefined;
 }
 
-// For refused connections PostgreSQL's own message names the reason: a wrong password, or a missing database or role.
-const ofPostgres = (code: string, message: string): string | undefined =>
-  /^(28...|3D000|53300|57P03|08P01)$/.test(code)
-    ? `The database refuses the connection: ${message}. Set DATABASE_URL.`
-    : undefined;
+// For refusals PostgreSQL's own message names the reason: a wrong password, a missing database or role, or a right.
+function ofPostgres(code: string, message: string): string | undefined {
+  if (code === '28P01')
+    return `The database refuses the connection: ${message}. Set DATABASE_URL, with %, #, / and ? in a password written as %25, %23, %2F and %3F.`;
+  if (/^(28...|3D000|53300|57P03|08P01)$/.test(code))
+    return `The database refuses the connection: ${message}. Set DATABASE_URL.`;
+  if (code === '42501')
+    return `The role of DATABASE_URL lacks a right in the database: ${message}. Grant it, or make the role the owner.`;
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -10,11 +10,12 @@ import type { Erasure } from '../features/users/users.read.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';
+import { makeFolder } from '../shared/make-folder.ts';
 import { keysIn, type Setting } from '../shared/site-keys.ts';
 
 /** The SQLite file as a target; locked exclusively until it is closed, so that no server uses it. */
 export async function sqliteTarget(path: string, now: Date): Promise<RestoreTarget> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const held = existsSync(path) ? lockExclusive(path) : undefined;
   const current = held ? currentStateOf(held) : { isEmpty: true, erasures: [], keys: new Map() };
   const close = async () => {

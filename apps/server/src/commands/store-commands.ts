@@ -5,9 +5,11 @@ import {
   openMigrated,
   openPhotoFolder,
   openPhotoStore,
+  openCurrent,
   openExisting,
 } from '../server.ts';
 import type { Settings } from '../settings.ts';
+import { faultOfPostgresUrl } from '../shared/unsafe-settings.ts';
 import { backup } from './backup.ts';
 import { LoadError } from './load-error.ts';
 import { lostByRestore } from './lost-by-restore.ts';
@@ -49,7 +51,7 @@ const CONCURRENT_CHECKS = 3;
 
 /** `verify` */
 export const verifyCommand: ServerCommand = async (settings) => {
-  const database = await openExisting(settings);
+  const database = await openCurrent(settings);
   try {
     const photos = await openPhotoStore(settings);
     const { backupFolder } = settings;
@@ -75,7 +77,7 @@ export const verifyCommand: ServerCommand = async (settings) => {
 export const personCommand: ServerCommand = async (settings, [name, file, ...more]) => {
   if (name === undefined || file === undefined || more.length > 0)
     throw new LoadError('Give the username or the id of a person, and the file to write.');
-  const database = await openExisting(settings);
+  const database = await openCurrent(settings);
   try {
     const id = await personOf(database, name);
     const rows = await exportPerson(database, { id, file });
@@ -123,7 +125,7 @@ const DRY_RUN = '--dry-run';
 
 /** `restore FILE --dry-run` */
 async function foretellRestore(settings: Settings, file: string): Promise<number> {
-  const database = await openExisting(settings);
+  const database = await openCurrent(settings);
   try {
     const manifest = await withProgress((progress) => checkBackup(file, progress));
     const lost = await lostByRestore(database, manifest);
@@ -177,8 +179,8 @@ export const moveCommand: ServerCommand = async (settings, rest) => {
   const { first: url, replace } = argumentsOf(rest, 'the address of a PostgreSQL database');
   if (settings.databaseUrl !== undefined)
     throw new LoadError('A site moves from the embedded database: unset DATABASE_URL.');
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new LoadError('The address must start with postgres:// or postgresql://.');
+  const fault = faultOfPostgresUrl(url);
+  if (fault !== undefined) throw new LoadError(`The address ${fault}`);
   const path = databaseFileOf(settings);
   if (!existsSync(path)) throw new LoadError(`There is no database at ${path}: set KIERROS_DATA.`);
   refuseInUse(path);

@@ -45,6 +45,7 @@ import { placesByEnvironment } from './migrations/2026-12-09-places-by-environme
 import { planMoves } from './migrations/2026-12-10-plan-moves.ts';
 import { windowsSeen } from './migrations/2026-12-11-windows-seen.ts';
 import { earlierCalendars } from './migrations/2026-12-12-earlier-calendars.ts';
+import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
 
 const MIGRATION_LOCK = 4_021_123;
@@ -111,22 +112,25 @@ type Extent = {
   tell?: (line: string) => void;
 };
 
-/** The database was migrated by a newer server, so this one leaves it unchanged. */
-export class NewerDatabaseError extends Error {
-  override name = 'NewerDatabaseError';
-
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database belongs to a newer Kierros: this one does not know ${unknown.join(', ')}. Start a server that is at least as new, or set back a backup from before the upgrade (docs/runbooks/restore.md).`,
-    );
-  }
-}
-
-/** Throws when the database has migrations that this server does not know. */
+/** Throws when the database has migrations that this server does not know, so this one leaves it unchanged. */
 export async function refuseNewer(database: Database): Promise<void> {
   const known = migrationNames();
   const unknown = (await migrationsIn(database)).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (unknown.length > 0)
+    throw new RefusedDatabaseError(
+      `The database belongs to a newer Kierros: this one does not know ${unknown.join(', ')}. Start a server that is at least as new, or set back a backup from before the upgrade (docs/runbooks/restore.md).`,
+    );
+}
+
+/** Throws when the database lacks migrations of this server, for a command that only reads the newest schema. */
+export async function refuseOlder(database: Database): Promise<void> {
+  const done = await migrationsIn(database);
+  if (migrationNames().every((name) => done.includes(name))) return;
+  throw new RefusedDatabaseError(
+    done.length === 0
+      ? 'There is no site in the database: "npm start" makes one.'
+      : 'The database has the schema of an older Kierros: start the server once with "npm start", which updates it, or use the older version.',
+  );
 }
 
 /** The migrations that the database has; none when it is new. */
@@ -146,6 +150,7 @@ async function migrationsIn({ kind, db }: Database): Promise<string[]> {
  * failing migration, with its error as the cause.
  */
 export async function migrate(database: Database, extent: Extent = {}): Promise<void> {
+  await refuseUnfit(database);
   await refuseNewer(database);
   const known = Object.entries(migrations(database.kind === 'postgres', extent.tell));
   const wanted = known.filter(([name]) => extent.only?.includes(name) ?? true);

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Environment } from './secret-setting.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
@@ -18,6 +19,26 @@ export function checkPublicAddress(address: string, faults: string[]): void {
   if (!['http:', 'https:'].includes(protocol) || hasMore) faults.push(wrong);
 }
 
+/** What is wrong with the form of a PostgreSQL address, after its name; undefined if nothing. */
+export function faultOfPostgresUrl(url: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://.';
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  if (address && !isCutByPassword(address)) return undefined;
+  return url.includes('@')
+    ? 'has a character in its user or password that must be percent-encoded: write % as %25, # as %23, / as %2F and ? as %3F.'
+    : 'must have the form postgres://user:password@host:5432/database.';
+}
+
+// An unencoded / ? or # ends the host too early, which leaves the @ of the password in a later part.
+function isCutByPassword({ username, password, pathname, hash, searchParams }: URL): boolean {
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+  } catch {
+    return true;
+  }
+  return `${pathname}${hash}${[...searchParams.keys()].join('')}`.includes('@');
+}
+
 /** Refuses a database connection over a network without encryption, or with a sample password. */
 export function checkDatabaseUrl(
   url: string | undefined,
@@ -25,8 +46,8 @@ export function checkDatabaseUrl(
   faults: string[],
 ): void {
   if (!url) return;
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    return void faults.push('DATABASE_URL must start with postgres:// or postgresql://.');
+  const fault = faultOfPostgresUrl(url);
+  if (fault !== undefined) return void faults.push(`DATABASE_URL ${fault}`);
   const { hostname, password, searchParams } = new URL(url);
   const socket = searchParams.get('host')?.startsWith('/') ?? false;
   if (socket || hostname === '' || isLoopback(hostname)) return;
@@ -46,6 +67,14 @@ export function checkSecret(name: string, secret: string | undefined, faults: st
   if (secret.length < 16 || SAMPLES.test(secret))
     faults.push(
       `${name} must be a secret of at least 16 characters that is used nowhere else, not an example.`,
+    );
+}
+
+/** Refuses a folder of the web app that was not built. */
+export function checkWebFolder(folder: string | undefined, faults: string[]): void {
+  if (folder && !existsSync(join(folder, 'index.html')))
+    faults.push(
+      `KIERROS_WEB is set to ${folder}, where there is no index.html: build the web app with "npx nx run web:build", or unset KIERROS_WEB.`,
     );
 }
 

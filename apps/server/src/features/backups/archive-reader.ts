@@ -17,9 +17,7 @@ const cut = (): BackupError => new BackupError('The backup is incomplete: its en
 
 /** The entries of a backup in order; throws at the first invalid byte. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  const file = await open(path).catch(() => {
-    throw new BackupError(`${path} cannot be read.`);
-  });
+  const file = await openToRead(path);
   try {
     const { size } = await file.stat();
     const hash = createHash('sha256');
@@ -43,6 +41,34 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
       yield { name: header.name, bytes };
       at = next;
     }
+  } finally {
+    await file.close();
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'give the user of the server access to it',
+  EISDIR: 'it is a folder',
+};
+
+/** Opens a backup for reading; throws the reason why it cannot be read. */
+async function openToRead(path: string): Promise<FileHandle> {
+  const because = (code = '') =>
+    new BackupError(`${path} cannot be read: ${reasons[code] ?? code}.`);
+  const file = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw because(code);
+  });
+  if (!(await file.stat()).isDirectory()) return file;
+  await file.close();
+  throw because('EISDIR');
+}
+
+/** The bytes of a backup; throws the reason why it cannot be read. */
+export async function sizeOf(path: string): Promise<number> {
+  const file = await openToRead(path);
+  try {
+    return (await file.stat()).size;
   } finally {
     await file.close();
   }

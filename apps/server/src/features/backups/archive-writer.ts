@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../shared/make-folder.ts';
 import { BLOCK, paddingOf, tarHeader } from './ustar.ts';
 
 /** A backup file being written. */
@@ -19,7 +20,7 @@ export async function writeArchive<T>(
   at: Date,
   work: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<{ bytes: number; sha256: string; result: T }> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   // A unique name, so that two writers to one path do not mix their bytes.
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(part, 'wx', 0o600);

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { migrationNames } from '../../db/migrate.ts';
 import { photoAreas, type PhotoArea } from '../../photos/photo-store.ts';
 import { noProgress, type Progress } from '../../shared/progress.ts';
-import { entriesOf } from './archive-reader.ts';
+import { entriesOf, sizeOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
 import { tableSums, type SourceTable, type TableBlock } from './table-sums.ts';
 
@@ -75,7 +74,7 @@ export async function checkBackup(
 ): Promise<Manifest> {
   const sums = tableSums();
   const photos = { count: 0, bytes: 0 };
-  const advance = await progress('bytes of the file', async () => (await stat(path)).size);
+  const advance = await progress('bytes of the file', () => sizeOf(path));
   for await (const { name, bytes, before } of entriesOf(path)) {
     advance(bytes.length);
     const table = tableOf(name);

@@ -1,9 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; backupFolder: string };
 
@@ -31,7 +32,7 @@ export async function readinessChecks(deps: Dependencies): Promise<Schema<'Readi
 }
 
 async function hasFreeSpace(folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= LEAST_FREE_BYTES;
 }
