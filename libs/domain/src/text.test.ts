@@ -43,6 +43,9 @@ describe('foldForSearch', () => {
     ['Smørrebrød', 'smorrebrod'],
     ['Łódź', 'lodz'],
     ['ﬁne', 'fine'],
+    [' \u0301 ', '\u0301'],
+    ['´', '´'],
+    [' \t ', ''],
     ['ΟΔΥΣΣΕΥΣ', foldForSearch('Οδυσσεύς')],
     ['\t Luokka \u00a0 204 ', 'luokka 204'],
   ])('%j becomes %j', (text, folded) => expect(foldForSearch(text)).toBe(folded));

@@ -120,12 +120,17 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-// Upper case first: it expands ß to SS, which lower case alone would leave.
+// Upper case first: it expands ß to SS, which lower case alone would leave, and makes a letter of the iota subscript.
 const fold = (text: string): string =>
-  text.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  text
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/(?!\u0345)\p{M}/gu, '');
 
 /**
- * Folds case, accents and runs of whitespace, for searching.
+ * Folds case, accents and runs of whitespace, for searching. A text of nothing but accents stays as it is: folded to an
+ * empty one, it would find everything.
  *
  * @example
  * foldForSearch('  Hylly  ÄÖ ') // => 'hylly ao'
@@ -133,8 +138,9 @@ const fold = (text: string): string =>
  */
 export function foldForSearch(text: string): string {
   // Twice, since decomposing a character such as ℌ may produce a capital letter.
-  return fold(fold(text))
+  const folded = fold(fold(text))
     .replace(/[øæœłđðþς]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/gu, ' ')
     .trim();
+  return folded === '' ? text.trim() : folded;
 }

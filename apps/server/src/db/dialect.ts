@@ -45,16 +45,6 @@ export const generatedId = (
 ): number | RawBuilder<number> =>
   isPostgres(db) ? sql<number>`nextval(${sql.lit(`${table}_id_seq`)})` : id;
 
-/**
- * A free-text column folded like the domain's `foldForSearch`: without case and accents. SQLite calls that function
- * (`sqlite-connection.ts`); PostgreSQL approximates it with built-in ones. For texts that no search index covers.
- */
-export function foldedColumn(kind: Database['kind'], column: string): RawBuilder<string> {
-  const text = sql`coalesce(${sql.ref(column)}, '')`;
-  if (kind === 'sqlite') return sql<string>`fold(${text})`;
-  return sql<string>`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øœłđð', 'ooldd')`;
-}
-
 /** The weekday of a column of days, from 1 for Monday to 7 for Sunday. */
 export const weekdayOfColumn = (
   kind: Database['kind'],

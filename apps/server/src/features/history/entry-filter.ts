@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { dueOfEntry } from '../../shared/due-of-entry.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { foldedColumn, weekdayOfColumn } from '../../db/dialect.ts';
+import { weekdayOfColumn } from '../../db/dialect.ts';
+import { hasFolded } from '../../db/folded-text.ts';
 import type { Scope } from '../../shared/viewer.ts';
 
 /** Filters by answers; all conditions must hold for the same answer. */
@@ -103,9 +104,7 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
       sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${sql.join(answered, sql` and `)})`,
     );
   if (text !== undefined) {
-    const like = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const has = (column: string) =>
-      sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`;
+    const has = (column: string) => hasFolded(kind, column, text);
     all.push(
       sql<boolean>`(${has('f.comments')} or exists (select 1 from answers a where ${ofEntry}
         and (${has('a.note')} or ${has('a.response_text')})))`,

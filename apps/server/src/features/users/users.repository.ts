@@ -2,7 +2,7 @@ import { foldForSearch } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { foldedColumn } from '../../db/dialect.ts';
+import { hasFolded } from '../../db/folded-text.ts';
 import { inScope, type Scope } from '../../shared/viewer.ts';
 
 export type UserRow = Tables['users'];
@@ -35,9 +35,8 @@ function matching({ kind, db }: { kind: Database['kind']; db: Executor }, filter
 }
 
 function hasWord(kind: Database['kind'], word: string): RawBuilder<boolean> {
-  const like = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const [username, first, last] = ['users.username', 'users.first_name', 'users.last_name'].map(
-    (column) => sql<boolean>`${foldedColumn(kind, column)} like ${like} escape '\\'`,
+    (column) => hasFolded(kind, column, word),
   );
   return sql<boolean>`(${username} or ${first} or ${last})`;
 }
