@@ -8,6 +8,7 @@ import { applyPlan } from './apply-plan.ts';
 import type { PlanKind } from './apply-plan.ts';
 import { readPlan, writePlan } from './plan-file.ts';
 import { savePlan } from './save-plan.ts';
+import { forSkipping, isIntact } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { undoPlan } from './undo-file.ts';
 
@@ -50,7 +51,7 @@ describe('an apply', () => {
       code: 'plan_outdated',
       exitCode: 7,
     });
-    expect(output.join('')).toContain('changed  b');
+    await expect(apply(plan, here.kind)).rejects.toMatchObject({ detail: 'Changed: b.' });
     expect(here.writes()).toBe(0);
   });
 
@@ -58,6 +59,23 @@ describe('an apply', () => {
     const here = planServer({ b: 'new' });
     const plan = planOf([item('a')], { unchanged: [{ key: 'b', mark: 'old' }] });
     await expect(apply(plan, here.kind)).rejects.toMatchObject({ exitCode: 7 });
+  });
+
+  it('names many edited records briefly, and a template by its name', async () => {
+    const keys = Array.from({ length: 23 }, (_, index) => `t${index + 1}`);
+    const unchanged = ['[1,"Aula",null]', ...keys].map((key) => ({ key, mark: 'old' }));
+    const detail = `Changed: Aula, ${keys.slice(0, 19).join(', ')}, and 4 more.`;
+    const outdated = apply(planOf([item('a')], { unchanged }), planServer().kind);
+    await expect(outdated).rejects.toMatchObject({ detail });
+  });
+
+  it('of a plan that was made with --skip-invalid needs no flag', async () => {
+    const fault = { file: 'a.json', line: 1, column: 1, field: 'name', message: 'is missing' };
+    const plan = forSkipping(planOf([item('a')], { invalid: [fault] }), true);
+    expect(isIntact(plan)).toBe(true);
+    writePlan(path(), plan);
+    const read = readPlan(path(), { kind: 'templates', server, language: 'en' });
+    expect((await apply(read, planServer().kind)).exitCode).toBe(0);
   });
 
   it('with faults in its files needs --skip-invalid', async () => {
@@ -186,6 +204,29 @@ describe('the undo file', () => {
     expect(undo.undoes).toBe('plan-0001');
     await applyPlan(context(), undo, { kind: here.kind, path: undoPath, skipInvalid: false });
     expect(Object.fromEntries(here.texts)).toEqual(before);
+  });
+
+  it('makes its plan outdated, is not applied twice, and can itself be reverted', async () => {
+    const here = planServer(before);
+    await apply(plan, here.kind);
+    const undoPath = join(folder, undoFile());
+    const undo = readPlan(undoPath, { kind: 'templates', server, language: 'en' });
+    const undoAll = () =>
+      applyPlan(context(), undo, { kind: here.kind, path: undoPath, skipInvalid: false });
+    await undoAll();
+    const writes = here.writes();
+    const title = expect.stringContaining(`undone by ${undoPath}`);
+    const outdated = { code: 'plan_outdated', exitCode: 7, message: title };
+    await expect(apply(plan, here.kind)).rejects.toMatchObject(outdated);
+    expect((await undoAll()).exitCode).toBe(0);
+    expect(output.at(-1)).toBe('It has already been undone.\n');
+    expect(here.writes()).toBe(writes);
+    const [redoFile = ''] = readdirSync(folder).filter((name) => /^undo-.*-2\.json$/.test(name));
+    const redoPath = join(folder, redoFile);
+    const redo = readPlan(redoPath, { kind: 'templates', server, language: 'en' });
+    await applyPlan(context(), redo, { kind: here.kind, path: redoPath, skipInvalid: false });
+    expect((await apply(plan, here.kind)).exitCode).toBe(0);
+    await expect(undoAll()).rejects.toMatchObject({ code: 'plan_outdated' });
   });
 
   it('of another plan in the same minute is not overwritten', async () => {

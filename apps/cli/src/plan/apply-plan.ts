@@ -7,11 +7,12 @@ import { journalPath, openJournal } from './journal.ts';
 import type { Done, Journal } from './journal.ts';
 import { applyCommand, undoCommand } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
+import { isRefused } from './plan.ts';
 import type { Plan, PlanItem } from './plan.ts';
-import { namesOf } from './edited.ts';
+import { refuseEdited } from './edited.ts';
 import { changedSince } from './changed-since.ts';
 import type { CurrentState } from './changed-since.ts';
-import { writeUndo } from './undo-file.ts';
+import { refuseUndone, writeUndo } from './undo-file.ts';
 
 /** How the records of one kind are read and changed. */
 export type PlanKind = {
@@ -71,16 +72,17 @@ export async function applyPlan(
   const now = await options.kind.current(plan);
   const journal = journalOf(context, plan, options);
   try {
+    refuseUndone(context, options.undoBeside ?? options.path, { plan, journal });
     await recover(plan, journal, { kind: options.kind, now });
     // A completed plan stays completed, even if the server has changed since.
     if (journal.done.size < plan.items.length)
-      refuseChanged(context, plan, { journal, now, kind: options.kind });
+      refuseEdited(context, plan, changedSince(plan, { journal, now, kind: options.kind }));
     const left = plan.items.flatMap((item, index) => {
       const isDone = journal.done.has(index) || options.kind.isAsWanted(item, now.get(item.key));
       return isDone ? [] : [{ item, index }];
     });
     if (left.length === 0) {
-      context.print.note(t.nothing);
+      context.print.note(plan.undoes === null ? t.nothing : t.alreadyUndone);
       const outcomes = outcomesOf(plan, journal, new Map());
       return { outcomes, left: 0, exitCode: exitCodes.ok.code };
     }
@@ -120,7 +122,7 @@ async function doTheRest(context: Context, left: readonly Left[], run: Run): Pro
 }
 
 function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions): void {
-  if (plan.invalid.length === 0 || options.skipInvalid) return;
+  if (!isRefused(plan, options)) return;
   const t = planMessages[language];
   throw new Failure({
     code: 'invalid_items',
@@ -155,23 +157,6 @@ async function recover(plan: Plan, journal: Journal, { kind, now }: Look): Promi
     if (!kind.isAsWanted(item, current)) continue;
     await journal.finish(index, { id: current?.id ?? item.id, mark: current?.mark ?? null });
   }
-}
-
-function refuseChanged(
-  { language, print }: Context,
-  plan: Plan,
-  look: Look & { readonly journal: Journal },
-): void {
-  const moved = namesOf(plan, changedSince(plan, look));
-  if (moved.length === 0) return;
-  const t = planMessages[language];
-  for (const name of moved.slice(0, 20)) print.complain(t.movedOne(name));
-  throw new Failure({
-    code: 'plan_outdated',
-    exit: 'conflict',
-    title: t.moved(moved.length),
-    fix: t.movedFix,
-  });
 }
 
 // No worker throws: the journal stays open until every pending write has its response.

@@ -1,5 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { failureOf } from '../http/problem-failure.ts';
 import { planMessages } from './plan.messages.ts';
@@ -39,11 +40,33 @@ export function printEdited({ print, language }: Context, plan: Plan, edited: Ed
   const t = planMessages[language];
   const names = namesOf(plan, edited);
   if (names.length === 0) return;
-  for (const name of names.slice(0, 20)) print.complain(t.movedOne(name));
+  for (const name of names.slice(0, MOST_NAMES)) print.complain(t.movedOne(name));
   print.complain(`${t.moved(names.length)}.`);
 }
 
-/** The names of everything that was edited. */
-export function namesOf(plan: Plan, { items, others }: Edited): string[] {
-  return [...plan.items.flatMap(({ name }, index) => (items.has(index) ? [name] : [])), ...others];
+const MOST_NAMES = 20;
+
+/** Refuses a plan of which something was edited since; names it. */
+export function refuseEdited({ language }: Pick<Context, 'language'>, plan: Plan, edited: Edited) {
+  const names = namesOf(plan, edited);
+  if (names.length === 0) return;
+  const t = planMessages[language];
+  throw new Failure({
+    code: 'plan_outdated',
+    exit: 'conflict',
+    title: t.moved(names.length),
+    detail: t.movedNames(names.slice(0, MOST_NAMES), names.length - MOST_NAMES),
+    fix: t.movedFix,
+  });
 }
+
+function namesOf(plan: Plan, { items, others }: Edited): string[] {
+  return [
+    ...plan.items.flatMap(({ name }, index) => (items.has(index) ? [name] : [])),
+    ...others.map(nameIn),
+  ];
+}
+
+// The key of a template is a list that contains its name.
+const nameIn = (key: string): string =>
+  key.startsWith('[') ? String((JSON.parse(key) as unknown[])[1]) : key;

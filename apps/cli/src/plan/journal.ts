@@ -101,12 +101,20 @@ function append(file: number, path: string, line: string): void {
   }
 }
 
-/** The items that the journal of a plan records as done; the journal is only read. */
-export function doneOf(planPath: string, planId: string): ReadonlyMap<number, Done> {
+/** How far the journal of a plan records that it was applied; the journal is only read. */
+export function progressOf(
+  planPath: string,
+  planId: string,
+): Pick<Journal, 'begun' | 'done' | 'startedAt'> | undefined {
   const path = journalPath(planPath);
   const { head, lines } = existsSync(path) ? read(path) : nothing;
-  return head?.plan_id === planId ? remembered(lines).done : new Map();
+  if (head?.plan_id !== planId) return undefined;
+  return { ...remembered(lines), startedAt: head.started_at };
 }
+
+/** The items that the journal of a plan records as done; the journal is only read. */
+export const doneOf = (planPath: string, planId: string): ReadonlyMap<number, Done> =>
+  progressOf(planPath, planId)?.done ?? new Map();
 
 const syncFile = promisify(fdatasync);
 

@@ -19,6 +19,10 @@ const en = {
   moved: (count: number) =>
     `The server has changed since the plan was made: ${plural(count, 'item differs', 'items differ')}`,
   movedFix: 'Nothing was changed. Plan again and review the differences.',
+  movedNames: (names: readonly string[], more: number) =>
+    `Changed: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+  undone: (file: string) => `The plan has been undone by ${file}`,
+  alreadyUndone: 'It has already been undone.',
   movedOne: (name: string) => `changed  ${name}`,
   editedSince: 'edited on the server since',
   notCompared: (why: string) => `Not compared with the server: ${why}.`,
@@ -77,6 +81,10 @@ const fi: PlanMessages = {
   moved: (count) =>
     `Palvelimen tiedot ovat muuttuneet suunnitelman jälkeen: ${plural(count, 'muuttunut kohta', 'muuttunutta kohtaa')}`,
   movedFix: 'Mitään ei muutettu. Tee suunnitelma uudelleen ja tarkista erot.',
+  movedNames: (names, more) =>
+    `Muuttunut: ${names.join(', ')}${more > 0 ? ` ja ${more} muuta` : ''}.`,
+  undone: (file) => `Suunnitelma on kumottu tiedostolla ${file}`,
+  alreadyUndone: 'Se on jo kumottu.',
   movedOne: (name) => `muuttunut  ${name}`,
   editedSince: 'muokattu palvelimella suunnitelman jälkeen',
   notCompared: (why) => `Ei verrattu palvelimeen: ${why}.`,

@@ -49,6 +49,8 @@ export type Plan = {
   /** Records that already match the files, with their state. */
   readonly unchanged: readonly Watched[];
   readonly invalid: readonly PlanFault[];
+  /** That what is invalid is left out, as was decided when the plan was made. */
+  readonly skip_invalid?: true;
   /** The hash of the state of every record that the plan depends on. */
   readonly state_hash: string;
   /** The hash of the rest: a plan that was altered after its review is refused. */
@@ -67,6 +69,17 @@ export function withHash(draft: PlanDraft): Plan {
   const plan = { $schema: planSchemaAddress, ...draft, state_hash };
   return { ...plan, plan_hash: planHash(plan) };
 }
+
+/** A plan that records the flag --skip-invalid with which it was made. */
+export function forSkipping({ plan_hash: _, ...plan }: Plan, skipInvalid: boolean): Plan {
+  return withHash(skipInvalid ? { ...plan, skip_invalid: true } : plan);
+}
+
+/** Whether the faults of a plan prevent its apply. */
+export const isRefused = (
+  plan: Plan,
+  { skipInvalid }: { readonly skipInvalid: boolean },
+): boolean => plan.invalid.length > 0 && !skipInvalid && plan.skip_invalid !== true;
 
 /** Whether a plan is unaltered since its hashes were computed. */
 export function isIntact({ plan_hash, ...plan }: Plan): boolean {

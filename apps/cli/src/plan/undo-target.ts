@@ -17,7 +17,7 @@ export function undoTarget(
   kind: PlanKindName,
   file: string | undefined,
 ): UndoTarget {
-  if (file === undefined) return { path: newestUndo(context, kind), isReviewed: false };
+  if (file === undefined) return newestUndo(context, kind);
   const path = resolve(context.io.cwd, file.replace(/\.journal\.jsonl$/, '.json'));
   return { path: undoFileOf(context, kind, path), isReviewed: true };
 }
@@ -47,23 +47,38 @@ function notApplied({ language, io }: Context, path: string): Failure {
   });
 }
 
-/** The newest undo file of the kind in the folder that has not been applied. */
-function newestUndo(context: Context, kind: PlanKindName): string {
+type Found = { readonly path: string; readonly plan: Plan };
+
+/** The newest undo file of the kind in the folder that has not been applied; else the newest one, which then does nothing. */
+function newestUndo(context: Context, kind: PlanKindName): UndoTarget {
   const { io, language } = context;
   const server = context.server();
-  const found = readdirSync(io.cwd)
+  const all = readdirSync(io.cwd)
     .filter((name) => /^undo-.*\.json$/.test(name))
-    .flatMap((name) => {
+    .flatMap((name): Found[] => {
       const path = resolve(io.cwd, name);
       const plan = planOrNone(context, path);
-      const isOpen = plan?.kind === kind && plan.server === server && plan.undoes !== null;
-      return isOpen && doneOf(path, plan.plan_id).size === 0 ? [{ path, at: plan.made_at }] : [];
+      const isOurs = plan?.kind === kind && plan.server === server && plan.undoes !== null;
+      return isOurs ? [{ path, plan }] : [];
     })
-    .sort((one, other) => other.at.localeCompare(one.at) || other.path.localeCompare(one.path));
-  if (found[0]) return found[0].path;
+    .sort(
+      (one, other) =>
+        other.plan.made_at.localeCompare(one.plan.made_at) || other.path.localeCompare(one.path),
+    );
+  const undos = all.filter((one) => !isRedo(one, all));
+  const isOpen = ({ path, plan }: Found) => doneOf(path, plan.plan_id).size < plan.items.length;
+  const open = undos.find(isOpen);
+  if (open) return { path: open.path, isReviewed: false };
+  if (undos[0]) return { path: undos[0].path, isReviewed: true };
   const t = planMessages[language];
   const title = t.noUndo(t.kinds[kind]);
   throw new Failure({ code: 'no_undo_file', exit: 'notFound', title, fix: t.noUndoFix });
+}
+
+// The undo file of an undo file applies the plan again, the one of that undoes it again.
+function isRedo({ plan }: Found, all: readonly Found[]): boolean {
+  const undone = all.find((one) => one.plan.plan_id === plan.undoes);
+  return undone !== undefined && !isRedo(undone, all);
 }
 
 function planOrNone({ language }: Context, path: string): Plan | undefined {

@@ -201,11 +201,16 @@ describe('closure apply and undo', () => {
     expect(undone.exitCode).toBe(0);
     expect(undone.stderr).toContain('1 added, 1 renamed, 1 removed.');
     expect(server.now().closures).toEqual([eve, aHoliday('2026-12-06'), christmas]);
-    // Both are done once.
-    for (const words of ['apply @/plan.json', `undo @/${undo}`]) {
+    for (const words of [`undo @/${undo}`, 'undo @/plan.json', 'undo']) {
       const again = await run(words, server.answers, { folder });
-      expect(again).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n' });
+      expect(again).toMatchObject({ exitCode: 0, stderr: 'It has already been undone.\n' });
     }
+    const again = await run('apply @/plan.json', server.answers, { folder });
+    expect([again.exitCode, again.seen.filter(({ id }) => id === 'updateCalendar')]).toEqual([
+      7,
+      [],
+    ]);
+    expect(again.stderr).toContain(`plan_outdated: The plan has been undone by`);
   });
 
   it.each(['plan.json', 'plan.journal.jsonl'])('undo by %s', async (file) => {
@@ -246,7 +251,7 @@ describe('closure apply and undo', () => {
     server.edit({ open_weekdays: [1] });
     const ran = await run('apply @/plan.json', server.answers, { folder });
     expect(ran).toMatchObject({ exitCode: 7, stdout: '' });
-    expect(ran.stderr).toContain('changed  Koulu 3 (en) (3)\nerror plan_outdated: ');
+    expect(ran.stderr).toMatch(/^error plan_outdated: .*\n {2}Changed: Koulu 3 \(en\) \(3\)\.\n/);
     const dry = await run('apply @/plan.json --dry-run', server.answers, { folder });
     expect(dry.exitCode).toBe(0);
     expect(dry.stderr).toContain('The server has changed since the plan was made');

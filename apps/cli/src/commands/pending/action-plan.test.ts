@@ -191,6 +191,14 @@ describe('apply and undo', () => {
         fix_by: before[index]?.fix_by,
       });
     }
+    for (const words of ['undo plan.json', 'undo']) {
+      const twice = await run(words, server.answers, { folder });
+      expect([twice.exitCode, twice.seen.filter(isWrite)]).toEqual([0, []]);
+      expect(twice.stderr).toContain('It has already been undone.\n');
+    }
+    const outdated = await run('apply plan.json', server.answers, { folder });
+    expect([outdated.exitCode, outdated.seen.filter(isWrite)]).toEqual([7, []]);
+    expect(outdated.stderr).toContain('error plan_outdated: The plan has been undone by');
   });
 
   it('takes the latest step back by undo where that is allowed, else by the shortest way', async () => {
@@ -252,7 +260,7 @@ describe('apply and undo', () => {
     await run('assign 22 --owner 9', server.answers);
     const ran = await run('apply plan.json', server.answers, { folder });
     expect(ran.exitCode).toBe(7);
-    expect(ran.stderr).toContain('changed  Luokka 20 (en) (22)\n');
+    expect(ran.stderr).toContain('  Changed: Luokka 20 (en) (22).\n');
     expect(ran.seen.filter(isWrite)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
+import { isRefused } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { ApplyOptions } from './apply.ts';
 import { editedEntries } from './edited-entries.ts';
@@ -35,7 +36,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
     showSaved(context, plan, edited);
     if (edited) printEdited(context, plan, edited);
   }
-  if (plan.invalid.length > 0 && !options.skipInvalid)
+  if (isRefused(plan, options))
     throw new Failure({
       code: 'invalid_changes',
       exit: 'invalidInput',

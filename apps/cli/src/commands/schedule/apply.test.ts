@@ -96,6 +96,18 @@ describe('apply', () => {
         { action: 'remove', id: 91 },
       ],
     });
+    const twice = await run(`apply ${undo}`, { folder, answers: now });
+    expect(twice).toMatchObject({ exitCode: 0, stderr: 'It has already been undone.\n', seen: [] });
+    const outdated = await run('apply plan.json', { folder, answers: now });
+    expect([outdated.exitCode, applied(outdated.seen)]).toEqual([7, []]);
+    expect(outdated.stderr).toContain('error plan_outdated: The plan has been undone by');
+  });
+
+  it('a plan that was made with --skip-invalid needs no flag', async () => {
+    const { folder } = await run('plan -f winter.json --out plan.json --skip-invalid', { files });
+    expect((await run('apply plan.json', { folder })).exitCode).toBe(0);
+    const { folder: other } = await run('plan -f winter.json --out plan.json', { files });
+    expect((await run('apply plan.json', { folder: other })).exitCode).toBe(3);
   });
 
   it('an undo file is refused when an entry was moved since', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
+import { forSkipping } from '../../plan/plan.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
@@ -21,7 +22,9 @@ export async function planFile(context: Context, options: PlanOptions): Promise<
   print.note(isRefused ? t.refusedFix : isEmpty ? t.empty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
     const path = resolve(io.cwd, options.out);
-    await withPlanLock(context, path, async () => savePlan(path, plan, language));
+    await withPlanLock(context, path, async () =>
+      savePlan(path, forSkipping(plan, options.skipInvalid), language),
+    );
     print.note(planMessages[language].saved(options.out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

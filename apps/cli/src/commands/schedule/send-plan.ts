@@ -5,13 +5,13 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
-import { namesOf } from '../../plan/edited.ts';
+import { refuseEdited } from '../../plan/edited.ts';
 import { journalPath, openJournal } from '../../plan/journal.ts';
 import type { Done, Journal } from '../../plan/journal.ts';
 import { applyCommand } from '../../plan/plan-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
-import { writeUndo } from '../../plan/undo-file.ts';
+import { refuseUndone, writeUndo } from '../../plan/undo-file.ts';
 import { throwRefusal } from './change.ts';
 import { editedEntries, etagOf, serverHash } from './edited-entries.ts';
 import { wireItem } from './make-plan.ts';
@@ -30,23 +30,25 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
   const { plan, path, isSaved } = sending;
   const { print, language, io } = context;
   const m = planMessages[language];
+  const nothing = plan.undoes === null ? m.nothing : m.alreadyUndone;
   const journal = isSaved ? journalOf(context, sending) : memory(new Date(io.now()).toISOString());
   try {
+    refuseUndone(context, path, { plan, journal });
     if (journal.done.size === plan.items.length) {
       writeUndo(path, plan, journal);
       reportItems(context, []);
-      print.note(m.nothing);
+      print.note(nothing);
       return exitCodes.ok.code;
     }
     if (!journal.begun.has(0)) {
       // An undo file has no server hash, so its entries are compared by version.
-      if (serverHash(plan) === undefined) await refuseEdited(context, call, plan);
+      if (serverHash(plan) === undefined) await refuseOutdated(context, call, plan);
       journal.begin(0);
     }
     const answer = await send(context, call, plan);
     if (answer === undefined) {
       reportItems(context, []);
-      print.note(m.nothing);
+      print.note(nothing);
       return exitCodes.ok.code;
     }
     const done = doneBy(plan, answer);
@@ -77,7 +79,7 @@ async function send(
     if (!(error instanceof KierrosProblem) || error.status === 401 || error.retryable) throw error;
     const left = await leftOver(call, items);
     if (left.length === 0) return undefined;
-    if (error.code === 'plan_outdated') await refuseEdited(context, call, plan);
+    if (error.code === 'plan_outdated') await refuseOutdated(context, call, plan);
     return throwRefusal(context.language)(error);
   }
 }
@@ -95,17 +97,8 @@ async function leftOver(call: Call, items: readonly Schema<'PlanItem'>[]) {
   });
 }
 
-async function refuseEdited(context: Context, call: Call, plan: Plan): Promise<void> {
-  const names = namesOf(plan, await editedEntries(context, call, plan));
-  if (names.length === 0) return;
-  const m = planMessages[context.language];
-  for (const name of names.slice(0, 20)) context.print.complain(m.movedOne(name));
-  throw new Failure({
-    code: 'plan_outdated',
-    exit: 'conflict',
-    title: m.moved(names.length),
-    fix: m.movedFix,
-  });
+async function refuseOutdated(context: Context, call: Call, plan: Plan): Promise<void> {
+  refuseEdited(context, plan, await editedEntries(context, call, plan));
 }
 
 // The response lists entries, not lines: additions are matched by inspectable, type and day, the others by id.

@@ -171,7 +171,7 @@ describe('template apply', () => {
     templates[0] = { ...before, version: 2 };
     const ran = await runKierros('template apply @/plan.json', { answers, folder: made.folder });
     expect(ran.exitCode).toBe(7);
-    expect(ran.stderr).toContain('changed  B\n');
+    expect(ran.stderr).toContain('  Changed: B.\n');
     expect(writes(ran.seen)).toEqual([]);
   });
 
