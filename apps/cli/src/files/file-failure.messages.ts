@@ -1,6 +1,8 @@
 import type { Messages } from '../command/messages.ts';
 
 const en = {
+  there: (file: string) => `${file} already exists`,
+  thereFix: 'Give another --out, or --force to replace it.',
   output: 'the output',
   full: (what: string) => `There is no space left for ${what}`,
   fullFix:
@@ -12,6 +14,8 @@ const en = {
 type FileMessages = typeof en;
 
 const fi: FileMessages = {
+  there: (file) => `Tiedosto ${file} on jo olemassa`,
+  thereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
   output: 'tuloste',
   full: (what) => `Levytila ei riitä: ${what}`,
   fullFix: 'Vapauta tilaa tai kirjoita muualle ja aja uudelleen; mitään ei jäänyt puolitiehen.',

@@ -3,7 +3,17 @@ import { Failure } from '../command/failure.ts';
 import { fileMessages } from './file-failure.messages.ts';
 
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const unusable = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'ENXIO'];
+const unusable = [
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EISDIR',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'EIO',
+  'ENXIO',
+  'ELOOP',
+];
 
 /** Whether the system refused a write to a file or to the output. */
 export function isFileFault(error: unknown): error is NodeJS.ErrnoException {

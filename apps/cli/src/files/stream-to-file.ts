@@ -5,24 +5,31 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '../command/context.ts';
 import { meantFor } from './file-failure.ts';
+import { outFile } from './out-file.ts';
 
-/** Writes a stream to a temporary file in the same folder, and renames it once `check` accepts what was written. */
+/**
+ * Writes a stream to a temporary file in the same folder, and renames it once `check` accepts what was written. A pipe
+ * or a device is written into.
+ */
 export async function streamToFile(
   { io }: Context,
   file: string,
-  { content, check }: { content: Readable; check: (draft: string) => Promise<void> | void },
+  { content, check }: { content: Readable; check: () => void },
 ): Promise<void> {
-  const target = resolve(io.cwd, file);
-  const draft = `${target}.${randomUUID()}.part`;
+  let draft: string | undefined;
   try {
-    await pipeline(content, createWriteStream(draft, { mode: 0o600, flags: 'wx' }), {
-      signal: io.signal,
-    });
-    await check(draft);
-    renameSync(draft, target);
+    const target = outFile(resolve(io.cwd, file));
+    draft = target.isStream ? undefined : `${target.path}.${randomUUID()}.part`;
+    const written =
+      draft === undefined
+        ? createWriteStream(target.path)
+        : createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+    await pipeline(content, written, { signal: io.signal });
+    check();
+    if (draft !== undefined) renameSync(draft, target.path);
   } catch (error) {
     throw meantFor(file, error);
   } finally {
-    rmSync(draft, { force: true });
+    if (draft !== undefined) rmSync(draft, { force: true });
   }
 }

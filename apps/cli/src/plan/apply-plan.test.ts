@@ -259,9 +259,9 @@ describe('a plan file', () => {
     expect(read().items).toEqual([]);
   });
 
-  it('does not overwrite a file that is not a plan', () => {
+  it('does not overwrite a file that is not a plan', async () => {
     writeFileSync(path(), '{"name":"a template"}');
-    expect(() => savePlan(path(), planOf([]), 'en')).toThrow(
+    await expect(savePlan(context(), path(), planOf([]))).rejects.toThrow(
       expect.objectContaining({ code: 'file_exists', exitCode: 2 }),
     );
     expect(readFileSync(path(), 'utf8')).toContain('a template');

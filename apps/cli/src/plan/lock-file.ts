@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { meantFor } from '../files/file-failure.ts';
+import { makeFolder } from '../files/out-file.ts';
 import { planMessages } from './plan.messages.ts';
 
 type Owner = {
@@ -41,10 +42,10 @@ function takeLock({ io, language }: Context, path: string): void {
     user: userInfo().username,
     started_at: new Date(io.now()).toISOString(),
   };
-  mkdirSync(dirname(path), { recursive: true });
   let other: Owner | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
     try {
+      makeFolder(dirname(path));
       writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
       return;
     } catch (error) {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import type { Language } from '@kierros/domain';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
 import { journalPath, openJournal } from './journal.ts';
+import { withPlanLock } from './lock-file.ts';
 import { writePlan } from './plan-file.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +14,14 @@ import { writeUndo } from './undo-file.ts';
  * deleted. A file that is not a plan is not overwritten, since the path is
  * probably a mistake.
  */
-export function savePlan(path: string, plan: Plan, language: Language): void {
+export async function savePlan(context: Context, path: string, plan: Plan): Promise<void> {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+  // Into a pipe or a device, which has no earlier plan and cannot be applied from there.
+  if (!isFile) writePlan(path, plan);
+  else await withPlanLock(context, path, async () => replacePlan(context, path, plan));
+}
+
+function replacePlan({ language }: Context, path: string, plan: Plan): void {
   const earlier = earlierPlan(path);
   if (!earlier && existsSync(path)) {
     const t = planMessages[language];

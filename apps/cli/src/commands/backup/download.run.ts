@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Schema } from '@kierros/api/schema';
 import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
@@ -26,10 +24,11 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
     return exitCodes.ok.code;
   }
   const body = await openDownload(context, `/operations/backups/${backup.name}`);
+  const hash = createHash('sha256');
   await streamToFile(context, file, {
-    content: Readable.fromWeb(body),
-    check: async (draft) => {
-      if (backup.sha256 !== null && (await sha256Of(draft)) !== backup.sha256)
+    content: Readable.fromWeb(body).on('data', (chunk: Uint8Array) => hash.update(chunk)),
+    check: () => {
+      if (backup.sha256 !== null && hash.digest('hex') !== backup.sha256)
         throw new Failure({
           code: 'checksum_differs',
           exit: 'network',
@@ -52,10 +51,4 @@ async function backupNamed(context: Context, name: string): Promise<Schema<'Back
   const found = name === 'latest' ? newest : done.find((one) => one.name === name);
   if (found) return found;
   throw new Failure({ code: 'not_found', exit: 'notFound', title: t.none, fix: t.noneFix });
-}
-
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -38,8 +38,6 @@ const en = {
   disagreeing: (count: number) => `${plural(count, 'row disagrees', 'rows disagree')}.`,
   file: 'the certificate, or the PDF to which it is attached',
   keyFlag: 'the public key of the site, a PEM file',
-  fileThere: (file: string) => `${file} already exists`,
-  fileThereFix: 'Give another --out, or --force to replace it.',
   wouldMake: (file: string) => `Would write ${file}.`,
   made: (file: string) =>
     `Wrote ${file}. Check it with: kierros certificate verify ${file} --key KEY`,
@@ -95,8 +93,6 @@ const fi: typeof en = {
   disagreeing: (count) => `Ristiriidassa olevia rivejä: ${count}.`,
   file: 'todistus tai PDF, jonka liite se on',
   keyFlag: 'palvelimen julkinen avain, PEM-tiedosto',
-  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
-  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
   wouldMake: (file) => `Kirjoittaisi tiedoston ${file}.`,
   made: (file) => `Kirjoitettiin ${file}. Tarkista: kierros certificate verify ${file} --key AVAIN`,
   gaps: (count) => `Kaikki ei täsmää: aukkoja ${count}. Katso kierros coverage.`,

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { certificateText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { Failure, usageFailure } from '../../command/failure.ts';
+import { Failure } from '../../command/failure.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
+import { refuseTaken } from '../../files/out-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
@@ -21,8 +21,7 @@ export async function makeCertificate(context: Context, options: MakeOptions): P
   const t = certificateMessages[language];
   const { out, force } = options;
   const file = resolve(io.cwd, out);
-  if (!force && existsSync(file))
-    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  refuseTaken(context, { out, force });
   if (flags.dryRun) {
     print.note(`${t.wouldMake(out)} ${listingMessages[language].dryRun}`);
     return exitCodes.ok.code;

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
@@ -20,7 +19,7 @@ export async function planClosures(context: Context, options: PlanOptions): Prom
   print.note(isEmpty ? t.empty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
     const path = resolve(io.cwd, options.out);
-    await withPlanLock(context, path, async () => savePlan(path, made.plan, language));
+    await savePlan(context, path, made.plan);
     print.note(planMessages[language].saved(options.out));
   }
   return options.detailedExitcode && !isEmpty ? exitCodes.found.code : exitCodes.ok.code;

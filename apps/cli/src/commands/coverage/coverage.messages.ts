@@ -50,8 +50,6 @@ const en = {
   periodWithoutFileFix: 'Give --out too.',
   unknownEnding: (file: string) => `${file} ends in neither .csv nor .jsonl`,
   unknownEndingFix: 'The ending says the format.',
-  fileThere: (file: string) => `${file} already exists`,
-  fileThereFix: 'Give another --out, or --force to replace it.',
   cut: 'The file was cut before its end',
   cutFix: 'Run it again.',
 };
@@ -98,8 +96,6 @@ const fi: typeof en = {
   periodWithoutFileFix: 'Anna myös --out.',
   unknownEnding: (file) => `Tiedoston ${file} pääte ei ole .csv eikä .jsonl`,
   unknownEndingFix: 'Pääte kertoo muodon.',
-  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
-  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
   cut: 'Tiedosto katkesi ennen loppuaan',
   cutFix: 'Aja uudelleen.',
 };

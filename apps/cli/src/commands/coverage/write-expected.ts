@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
+import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { openDownload } from '../../http/download.ts';
@@ -16,8 +15,8 @@ import { coverageMessages } from './coverage.messages.ts';
 const formatOf = (file: string) => /\.(csv|jsonl)$/i.exec(file)?.[1]?.toLowerCase();
 
 /** Refuses a file that cannot be written before the server is asked for anything. */
-export function checkFile({ io, language }: Context, options: CoverageOptions): void {
-  const t = coverageMessages[language];
+export function checkFile(context: Context, options: CoverageOptions): void {
+  const t = coverageMessages[context.language];
   const { out, from, to, force } = options;
   if (out === undefined) {
     if (from === undefined && to === undefined && !force) return;
@@ -25,8 +24,7 @@ export function checkFile({ io, language }: Context, options: CoverageOptions): 
   }
   if (formatOf(out) === undefined)
     throw usageFailure('invalid_value', { title: t.unknownEnding(out), fix: t.unknownEndingFix });
-  if (!force && existsSync(resolve(io.cwd, out)))
-    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  refuseTaken(context, { out, force });
 }
 
 /** Writes what was expected in a period as the server streams it, and makes sure that the file is whole. */

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { Failure, Interrupted, usageFailure } from '../../command/failure.ts';
+import { Failure, Interrupted } from '../../command/failure.ts';
+import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
@@ -22,8 +21,7 @@ export async function exportActions(context: Context, options: ExportOptions): P
   const t = pendingMessages[language];
   const { out, force, format } = options;
   if (out !== undefined) print.checkFields(exportFields);
-  if (out !== undefined && !force && existsSync(resolve(io.cwd, out)))
-    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  if (out !== undefined) refuseTaken(context, { out, force });
   if (flags.dryRun) {
     print.note(listingMessages[language].dryRun);
     return exitCodes.ok.code;

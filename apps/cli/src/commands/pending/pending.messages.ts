@@ -168,8 +168,6 @@ const en = {
   exported: (count: number) => `Wrote ${plural(count, 'pending action', 'pending actions')}.`,
   cut: 'The export was cut before its end',
   cutFix: 'Run it again.',
-  fileThere: (file: string) => `${file} already exists`,
-  fileThereFix: 'Give another --out, or --force to replace it.',
 };
 
 const fi: typeof en = {
@@ -336,8 +334,6 @@ const fi: typeof en = {
   exported: (count) => `Kirjoitettu ${plural(count, 'toimenpide', 'toimenpidettä')}.`,
   cut: 'Tiedosto katkesi ennen loppuaan',
   cutFix: 'Aja uudelleen.',
-  fileThere: (file) => `Tiedosto ${file} on jo olemassa`,
-  fileThereFix: 'Anna toinen --out tai korvaa valitsimella --force.',
 };
 
 /** The texts of pending actions. */

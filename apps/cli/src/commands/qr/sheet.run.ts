@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Call } from '@kierros/api/client';
 import { writeAtomically } from '../../files/atomic-file.ts';
+import { refuseTaken } from '../../files/out-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { Failure, usageFailure } from '../../command/failure.ts';
+import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
 import { placeOf } from './place-flags.ts';
@@ -26,8 +26,7 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const { layout, note, out } = options;
   const place = placeOf(context, options);
   const path = resolve(io.cwd, out);
-  if (existsSync(path) && !options.force)
-    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  refuseTaken(context, options);
   if (flags.dryRun) {
     print.note(t.dryRun);
     return exitCodes.ok.code;

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { usageFailure } from '../../command/failure.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
+import { refuseTaken } from '../../files/out-file.ts';
 import { connect } from '../../http/connect.ts';
 import { whereOf } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -17,8 +16,7 @@ export async function writeMonthReport(context: Context, options: MonthOptions):
   const t = reportMessages[language];
   const { month, out, force } = options;
   const file = resolve(io.cwd, out);
-  if (!force && existsSync(file))
-    throw usageFailure('file_exists', { title: t.fileThere(out), fix: t.fileThereFix });
+  refuseTaken(context, { out, force });
   if (flags.dryRun) {
     print.note(`${t.wouldWrite(out)} ${listingMessages[language].dryRun}`);
     return exitCodes.ok.code;

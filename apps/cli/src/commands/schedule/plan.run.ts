@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { forSkipping } from '../../plan/plan.ts';
 import { savePlan } from '../../plan/save-plan.ts';
@@ -22,9 +21,7 @@ export async function planFile(context: Context, options: PlanOptions): Promise<
   print.note(isRefused ? t.refusedFix : isEmpty ? t.empty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
     const path = resolve(io.cwd, options.out);
-    await withPlanLock(context, path, async () =>
-      savePlan(path, forSkipping(plan, options.skipInvalid), language),
-    );
+    await savePlan(context, path, forSkipping(plan, options.skipInvalid));
     print.note(planMessages[language].saved(options.out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

@@ -1,6 +1,5 @@
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { withPlanLock } from '../../plan/lock-file.ts';
 import { forSkipping } from '../../plan/plan.ts';
 import { savePlan } from '../../plan/save-plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
@@ -22,9 +21,7 @@ export async function planFiles(context: Context, options: PlanOptions): Promise
   print.note(isRefused ? t.planInvalid : isEmpty ? t.planEmpty : t.planOnly);
   if (options.out !== undefined && !flags.dryRun) {
     const { out } = options;
-    await withPlanLock(context, out, async () =>
-      savePlan(out, forSkipping(plan, options.skipInvalid), language),
-    );
+    await savePlan(context, out, forSkipping(plan, options.skipInvalid));
     print.note(planMessages[language].saved(out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Schema } from '@kierros/api/schema';
 import { writeAtomically } from '../../files/atomic-file.ts';
@@ -46,9 +45,7 @@ export async function createToken(context: Context, options: CreateOptions): Pro
   if (out === undefined)
     print.one({ token, id, name, expires_at }, issuedFields, () => `${token}\n`);
   else {
-    const file = resolve(io.cwd, out);
-    writeAtomically(file, `${token}\n`, 0o600);
-    chmodSync(file, 0o600);
+    writeAtomically(resolve(io.cwd, out), `${token}\n`, 0o600);
     print.note(t.wrote(out));
   }
   print.note(t.made(name, id, momentText(expires_at, language)));
