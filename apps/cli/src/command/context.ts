@@ -42,6 +42,8 @@ export type Context = {
   readonly askHidden: (question: string, flag: string) => Promise<string>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly progress: (total: number) => Progress;
+  /** Shows on a terminal that a server is slow to answer; returns what removes that. */
+  readonly waiting: (server: string) => () => void;
 };
 
 /** Creates the context of a command. */
@@ -92,6 +94,12 @@ export function contextOf(
         left: m.secondsLeft,
         width: widthOf(io.stderr, env),
       }),
+    waiting: (server) => {
+      const isShown = !flags.quiet && kindFor(config.progress, env) === 'auto' && io.stderr.isTTY;
+      if (!isShown || flags.json !== undefined) return () => undefined;
+      io.stderr.write(`\r\u001b[2K${m.waiting(server)}\r`);
+      return () => void io.stderr.write('\r\u001b[2K');
+    },
   };
 }
 

@@ -26,6 +26,7 @@ function callsOf(context: Context, token: string | undefined): Call {
   const send = timedSend(io, {
     timeout: config.timeout,
     debug: isDebug ? print.complain : undefined,
+    onSlow: () => context.waiting(server),
   });
   const client = createKierrosClient({
     baseUrl: server,
@@ -38,7 +39,10 @@ function callsOf(context: Context, token: string | undefined): Call {
     retries: config.retries,
     signal: io.signal,
     sleep: io.sleep,
-    onRetry: (seconds) => print.detail(messagesFor(context.language).retrying(seconds.toFixed(1))),
+    onRetry: (seconds) => {
+      const tell = io.stderr.isTTY === true ? print.note : print.detail;
+      tell(messagesFor(context.language).retrying(seconds.toFixed(1)));
+    },
   });
 }
 

@@ -26,8 +26,11 @@ export async function openDownload(context: Context, path: string): Promise<Read
       signal: limit.signal,
       redirect: 'manual',
     });
-    const send = toOwnServer((one) => io.fetch(one), { server, language });
-    const response = await orAborted(send(request), limit.signal);
+    const send = toOwnServer((one) => orAborted(io.fetch(one), limit.signal), {
+      server,
+      language,
+    });
+    const response = await send(request);
     if (response.ok && response.body) return response.body;
     throw await problemOf(response);
   } catch (error) {

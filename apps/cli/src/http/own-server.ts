@@ -1,6 +1,7 @@
 import type { Language } from '@kierros/domain';
 import { Failure } from '../command/failure.ts';
 import { certificateFailure } from './certificate-failure.ts';
+import { ConnectionError } from './connection-error.ts';
 import { wrongServerMessages } from './wrong-server.messages.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -17,7 +18,7 @@ export function toOwnServer(send: Send, meant: Meant): Send {
   let isOwn: Promise<boolean> | undefined;
   return async (request) => {
     const response = await send(request).catch((error: unknown) => {
-      throw certificateFailure(error, meant) ?? error;
+      throw certificateFailure(error, meant) ?? new ConnectionError(meant.server, error);
     });
     const away = redirectOf(response, request.url);
     if (away !== undefined) throw redirected(meant, away);

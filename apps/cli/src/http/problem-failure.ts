@@ -5,6 +5,7 @@ import type { ExitName } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
 import { fileFailure, isFileFault } from '../files/file-failure.ts';
 import { messagesFor } from '../cli.messages.ts';
+import { connectionDetail } from './connection-error.ts';
 
 const byStatus: Readonly<Record<number, ExitName>> = {
   400: 'usage',
@@ -42,7 +43,8 @@ export function failureOf(error: unknown, language: Language, variable?: string)
       variable !== undefined && isOfToken
         ? m.tokenRefused(variable)
         : (m.remedies[error.code as keyof typeof m.remedies] ?? text.hint);
-    const detail = error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    const faults = error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    const detail = faults || connectionDetail(error.cause, language);
     const exit = exitOf(error);
     const { code, retryable } = error;
     return new Failure({ code, exit, title: text.title, fix, detail, retryable }, error);

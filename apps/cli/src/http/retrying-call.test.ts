@@ -32,6 +32,13 @@ it('waits twice as long each time', async () => {
   expect([waits, calls()]).toEqual([[250, 500, 1000], 4]);
 });
 
+it('a full disk of the server ends at once', async () => {
+  const full = new KierrosProblem({ code: 'storage_full', status: 503, retryAfter: 30 });
+  const { call, waits, calls } = retrying(full);
+  await expect(call('createBackup', { idempotencyKey: 'k' })).rejects.toThrow('storage_full');
+  expect([waits, calls()]).toEqual([[], 1]);
+});
+
 it('Retry-After of the server takes precedence, up to a limit', async () => {
   const retried = retrying(busy(2), 1);
   await expect(retried.call('listDue')).rejects.toThrow();

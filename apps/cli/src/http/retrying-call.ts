@@ -41,7 +41,8 @@ export function retryingCall(call: Call, options: RetryOptions): Call {
 }
 
 function isPassing(error: unknown): error is KierrosProblem {
-  return error instanceof KierrosProblem && error.retryable;
+  // A full disk of the server is not freed within seconds.
+  return error instanceof KierrosProblem && error.retryable && error.code !== 'storage_full';
 }
 
 // Doubles from a quarter of a second; `Retry-After` takes precedence.

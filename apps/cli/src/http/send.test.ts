@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { timedSend } from './send.ts';
 
 // Never responds until its signal aborts, like fetch.
@@ -19,4 +19,24 @@ it('Ctrl-C ends a request before its time', async () => {
   const sent = send(new Request('https://x.example', { signal: interrupt.signal }));
   interrupt.abort();
   await expect(sent).rejects.toThrow('given up');
+});
+
+it('a slow answer is shown while it is awaited', async () => {
+  vi.useFakeTimers();
+  try {
+    const seen: string[] = [];
+    const onSlow = () => {
+      seen.push('waiting');
+      return () => void seen.push('done');
+    };
+    const send = timedSend(io, { timeout: 5_000, debug: undefined, onSlow });
+    const sent = expect(send(new Request('https://x.example'))).rejects.toThrow('given up');
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await sent;
+    expect(seen).toEqual(['waiting', 'done']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -6,7 +6,11 @@ export type SendOptions = {
   readonly timeout: number;
   /** Prints a line for --debug; undefined without the flag. */
   readonly debug: ((line: string) => void) | undefined;
+  /** Called when a response takes long; returns what to do when it is there. */
+  readonly onSlow?: () => () => void;
 };
+
+const SLOW_MS = 2_000;
 
 /**
  * Sends a request and reads the whole response within the timeout. --debug logs every request
@@ -15,7 +19,7 @@ export type SendOptions = {
  */
 export function timedSend(
   io: Pick<Io, 'fetch' | 'now' | 'signal'>,
-  { timeout, debug }: SendOptions,
+  { timeout, debug, onSlow }: SendOptions,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const started = io.now();
@@ -24,6 +28,8 @@ export function timedSend(
     const limit = new AbortController();
     const stop = () => limit.abort();
     const timer = setTimeout(stop, timeout);
+    let atEnd: (() => void) | undefined;
+    const slow = setTimeout(() => (atEnd = onSlow?.()), SLOW_MS);
     const signals = [request.signal, io.signal];
     for (const signal of signals) {
       signal.addEventListener('abort', stop);
@@ -43,6 +49,8 @@ export function timedSend(
       throw error;
     } finally {
       clearTimeout(timer);
+      clearTimeout(slow);
+      atEnd?.();
       for (const signal of signals) signal.removeEventListener('abort', stop);
     }
   };

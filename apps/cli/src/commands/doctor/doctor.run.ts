@@ -112,7 +112,8 @@ function unreached(error: unknown, context: Context): Finding[] {
   const t = doctorMessages[context.language];
   const server = context.server();
   if (!(error instanceof Failure)) {
-    const message = { detail: t.unreachable(server), fix: t.unreachableFix };
+    const { detail } = failureOf(error, context.language);
+    const message = { detail: detail || t.unreachable(server), fix: t.unreachableFix };
     return [bad('server', message, 'network'), skip('tls', t.needsServer)];
   }
   const message = { detail: error.message, fix: error.fix };
