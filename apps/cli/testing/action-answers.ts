@@ -12,4 +12,6 @@ export const answers = {
 
 /** The requests that change something. */
 export const writes = (seen: readonly Seen[]) =>
-  seen.filter(({ id }) => !['listPendingActions', 'validateSession'].includes(id));
+  seen.filter(
+    ({ id }) => !['listPendingActions', 'validateSession', 'getInspectable'].includes(id),
+  );

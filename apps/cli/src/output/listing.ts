@@ -61,12 +61,17 @@ export function labelled(lines: readonly (readonly [string, string])[]): string 
 
 /**
  * Asks for confirmation before a change, and prints a note if it is declined;
- * false means that nothing is changed. With --dry-run it asks nothing and
- * returns false.
+ * false means that nothing is changed. With --dry-run it looks up what would be
+ * changed, asks nothing and returns false.
  */
-export async function mayChange(context: Context, question: string): Promise<boolean> {
+export async function mayChange(
+  context: Context,
+  question: string,
+  lookUp: () => Promise<unknown> = async () => undefined,
+): Promise<boolean> {
   const t = listingMessages[context.language];
   if (context.flags.dryRun) {
+    await lookUp();
     context.print.note(t.dryRun);
     return false;
   }

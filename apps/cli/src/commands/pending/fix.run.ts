@@ -53,6 +53,7 @@ const workSince = ({ history }: WireAction): string =>
 export async function commentAction(context: Context, options: FixOptions): Promise<number> {
   const { id } = options;
   const evidence = await evidenceOf(context, options);
+  if (context.flags.dryRun) await actionOf(context, connect(context), id);
   if (isDryRun(context, pendingMessages[context.language].wouldComment(id)))
     return exitCodes.ok.code;
   return once(context, { about: `comment ${id}`, options, evidence }, async (call, client_id) => {
@@ -69,6 +70,8 @@ export async function commentAction(context: Context, options: FixOptions): Prom
 export async function reportFault(context: Context, options: ReportOptions): Promise<number> {
   const { inspectable } = options;
   const evidence = await evidenceOf(context, options);
+  if (context.flags.dryRun)
+    await connect(context)('getInspectable', { params: { id: inspectable } });
   if (isDryRun(context, pendingMessages[context.language].wouldReport(inspectable)))
     return exitCodes.ok.code;
   const about = `report ${inspectable}`;

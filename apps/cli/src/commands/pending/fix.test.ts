@@ -7,6 +7,7 @@ import { actionServer, aStep } from '../../../testing/action-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
+import { aRoom } from '../../../testing/wire.ts';
 
 describe('resolve, comment and report', () => {
   const files = { 'after.jpg': 'bytes', 'Other.PNG': 'more bytes' };
@@ -116,12 +117,14 @@ describe('resolve, comment and report', () => {
 
   it('--dry-run sends nothing; photos are read before anything is sent', async () => {
     const server = actionServer({ id: 21, status: 'approved' });
+    const getInspectable = () => ({ json: { ...aRoom(20), type_id: null } });
+    const around = { ...server, answers: { ...server.answers, getInspectable } };
     for (const words of [
       'resolve 21 --note A --dry-run',
       'comment 21 --note A --dry-run',
       'report --inspectable 20 --note A --dry-run',
     ])
-      expect(writes((await runKierros(`pending ${words}`, server)).seen)).toEqual([]);
+      expect(writes((await runKierros(`pending ${words}`, around)).seen)).toEqual([]);
     const missing = await runKierros('pending resolve 21 --photo none.jpg', server);
     expect(missing).toMatchObject({ exitCode: 3, seen: [] });
     const empty = await runKierros('pending resolve 21 --photo e.jpg', {

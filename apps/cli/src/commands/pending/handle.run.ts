@@ -5,6 +5,7 @@ import { textOf } from '../../records/read-records.ts';
 import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
+import { actionOf } from './find-action.ts';
 import type { HandleOptions } from './handle.ts';
 import { showHandled } from './handled.ts';
 import { pendingFields } from './pending-fields.ts';
@@ -20,8 +21,10 @@ export async function handlePending(context: Context, options: HandleOptions): P
     options.reason === '-'
       ? (await textOf(context, '-', { isTable: true })).trim()
       : options.reason;
-  if (!(await mayChange(context, t.ask(id, action)))) return exitCodes.ok.code;
-  const handled = await connect(context)('handlePendingAction', {
+  const call = connect(context);
+  const lookUp = () => actionOf(context, call, id);
+  if (!(await mayChange(context, t.ask(id, action), lookUp))) return exitCodes.ok.code;
+  const handled = await call('handlePendingAction', {
     params: { id },
     query: { action, ...given({ reasoning }) },
     idempotencyKey: randomUUID(),

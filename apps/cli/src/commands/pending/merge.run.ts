@@ -15,8 +15,9 @@ export async function mergeActions(context: Context, { id, into }: MergeOptions)
   print.checkFields(pendingFields);
   const call = connect(context);
   const { version } = await actionOf(context, call, id);
-  if (!(await mayChange(context, pendingMessages[language].askMerge(id, into))))
-    return exitCodes.ok.code;
+  const question = pendingMessages[language].askMerge(id, into);
+  const lookUp = () => actionOf(context, call, into);
+  if (!(await mayChange(context, question, lookUp))) return exitCodes.ok.code;
   const merged = await call('mergeAction', {
     params: { id },
     body: { into, version },

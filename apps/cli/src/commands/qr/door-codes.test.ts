@@ -100,8 +100,9 @@ describe('renew', () => {
     });
     expect(asked[0]).toContain('Faults can no longer be reported with the labels printed so far.');
     expect(ran).toMatchObject({ exitCode: 0, seen: [] });
-    const dry = await runKierros('qr renew --location 3 -n', { answers });
-    expect(dry).toMatchObject({ exitCode: 0, seen: [] });
+    const there = { ...answers, getInspectable: () => ({ json: { ...aRoom(3), type_id: null } }) };
+    const dry = await runKierros('qr renew --location 3 -n', { answers: there });
+    expect([dry.exitCode, dry.seen.map(({ id }) => id)]).toEqual([0, ['getInspectable']]);
   });
 
   it.each([

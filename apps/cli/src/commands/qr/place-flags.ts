@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Host } from '../../command/command.ts';
 import type { Context } from '../../command/context.ts';
@@ -32,6 +33,13 @@ export function placeTyped({ flags, text }: Typed, { language }: Host): PlaceOpt
     environment:
       environment === undefined ? undefined : idOf(environment, '--environment', language),
   };
+}
+
+/** Reads a place, which fails if it is not there. */
+export async function lookUpPlace(call: Call, place: Schema<'DoorCodeReset'>): Promise<void> {
+  const { room_ids, environment_id, location_id } = place;
+  for (const id of room_ids ?? [environment_id ?? location_id ?? 0])
+    await call('getInspectable', { params: { id } });
 }
 
 /** The place in the body of a call: exactly one field. */

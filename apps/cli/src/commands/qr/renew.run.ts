@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/listing.ts';
-import { placeOf } from './place-flags.ts';
+import { lookUpPlace, placeOf } from './place-flags.ts';
 import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
 
@@ -19,8 +19,10 @@ export async function renewCodes(context: Context, options: PlaceOptions): Promi
   const { room_ids, environment_id, location_id } = body;
   const place = environment_id ?? location_id ?? 0;
   const question = room_ids ? t.askRooms(room_ids.length) : t.askPlace(place);
-  if (!(await mayChange(context, question))) return exitCodes.ok.code;
-  const { rooms } = await connect(context)('resetDoorCodes', {
+  const call = connect(context);
+  if (!(await mayChange(context, question, () => lookUpPlace(call, body))))
+    return exitCodes.ok.code;
+  const { rooms } = await call('resetDoorCodes', {
     body,
     idempotencyKey: randomUUID(),
   });

@@ -7,7 +7,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
-import { placeOf } from './place-flags.ts';
+import { lookUpPlace, placeOf } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
 import { roomsOf } from './rooms.ts';
 import type { SheetOptions } from './sheet.ts';
@@ -27,11 +27,12 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const place = placeOf(context, options);
   const path = resolve(io.cwd, out);
   refuseTaken(context, options);
+  const call = connect(context);
   if (flags.dryRun) {
+    await lookUpPlace(call, place);
     print.note(t.dryRun);
     return exitCodes.ok.code;
   }
-  const call = connect(context);
   const stale = options.isStale ? await staleOf(context, call, options) : undefined;
   if (stale?.length === 0) {
     print.note(t.noneStale);

@@ -5,6 +5,7 @@ import { labelSheets } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
+import { aRoom } from '../../../testing/wire.ts';
 import { sheetFields } from './sheet.run.ts';
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7 a sheet'));
@@ -42,12 +43,13 @@ describe('a sheet', () => {
   });
 
   it('--dry-run writes nothing', async () => {
-    const ran = await runKierros('qr sheet --location 3 -n', { answers });
-    expect([ran.exitCode, ran.seen, existsSync(join(ran.folder, 'qr-codes.pdf'))]).toEqual([
-      0,
-      [],
-      false,
-    ]);
+    const there = { ...answers, getInspectable: () => ({ json: { ...aRoom(3), type_id: null } }) };
+    const ran = await runKierros('qr sheet --location 3 -n', { answers: there });
+    expect([
+      ran.exitCode,
+      ran.seen.map(({ id }) => id),
+      existsSync(join(ran.folder, 'qr-codes.pdf')),
+    ]).toEqual([0, ['getInspectable'], false]);
   });
 
   it('JSON has the documented fields', async () => {

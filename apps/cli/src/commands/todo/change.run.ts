@@ -17,11 +17,13 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
   const words = listingMessages[language];
   print.checkFields(todoFields);
   const { name, english, room } = options;
+  const call = connect(context);
   if (flags.dryRun) {
+    await call('getInspectable', { params: { id: room } });
     print.note(`${t.wouldAdd(name, room)} ${words.dryRun}`);
     return exitCodes.ok.code;
   }
-  const todo = await connect(context)('createTodo', {
+  const todo = await call('createTodo', {
     body: {
       room_id: room,
       name: english === undefined ? name : { fi: name, en: english },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aBulkPlan, aPage, aTodo } from '../../../testing/wire.ts';
+import { aBulkPlan, aPage, aRoom, aTodo } from '../../../testing/wire.ts';
 
 describe('list', () => {
   it('is that of the room', async () => {
@@ -34,9 +34,11 @@ describe('add', () => {
     expect(stderr).toContain('Undo: kierros todo remove 41');
   });
 
-  it('--dry-run sends nothing', async () => {
-    const ran = await runKierros('todo add Tuuleta --room 20 --dry-run', { answers });
-    expect(ran).toMatchObject({ exitCode: 0, seen: [] });
+  it('--dry-run looks up the room alone', async () => {
+    const ran = await runKierros('todo add Tuuleta --room 20 --dry-run', {
+      answers: { ...answers, getInspectable: () => ({ json: { ...aRoom(20), type_id: null } }) },
+    });
+    expect([ran.exitCode, ran.seen.map(({ id }) => id)]).toEqual([0, ['getInspectable']]);
   });
 });
 

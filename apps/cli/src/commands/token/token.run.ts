@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
+import { readEvery } from '../../http/every-page.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
@@ -57,8 +59,14 @@ export async function createToken(context: Context, options: CreateOptions): Pro
 export async function revokeToken(context: Context, { id }: RevokeOptions): Promise<number> {
   const { language, print } = context;
   const t = tokenMessages[language];
-  if (!(await mayChange(context, t.ask(id)))) return exitCodes.ok.code;
-  await connect(context)('revokeToken', { params: { id }, idempotencyKey: randomUUID() });
+  const call = connect(context);
+  const lookUp = async () => {
+    const own = await readEvery<Schema<'Token'>>((query) => call('listTokens', { query }));
+    if (!own.some((token) => token.id === id))
+      throw new KierrosProblem({ code: 'not_found', status: 404 });
+  };
+  if (!(await mayChange(context, t.ask(id), lookUp))) return exitCodes.ok.code;
+  await call('revokeToken', { params: { id }, idempotencyKey: randomUUID() });
   print.note(t.revoked(id));
   return exitCodes.ok.code;
 }

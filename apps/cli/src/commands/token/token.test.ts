@@ -82,7 +82,6 @@ it.each([
   ['token create ci --scope backup --dry-run', 0],
   ['token create ci --scope all', 2],
   ['token revoke 5', 2],
-  ['token revoke 5 --dry-run', 0],
 ])('%s sends nothing', async (words, exitCode) => {
   expect(await runKierros(words, { answers })).toMatchObject({ exitCode, seen: [] });
 });

@@ -15,12 +15,14 @@ export async function addUser(context: Context, options: AddOptions): Promise<nu
   const words = listingMessages[language];
   const { username, firstName, lastName, change } = options;
   print.checkFields(userFields);
+  const call = connect(context);
   if (flags.dryRun) {
+    const { assigned_location_id: id } = change;
+    if (typeof id === 'number') await call('getLocation', { params: { id } });
     print.note(`${t.wouldAdd(username)} ${words.dryRun}`);
     return exitCodes.ok.code;
   }
   const password = await passwordOf(context, { file: options.passwordFile, question: t.password });
-  const call = connect(context);
   const { id } = await call('registerUser', {
     body: { username, password, firstname: firstName, lastname: lastName },
     idempotencyKey: randomUUID(),

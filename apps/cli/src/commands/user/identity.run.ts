@@ -10,8 +10,10 @@ import { userMessages } from './user.messages.ts';
 export async function linkIdentity(context: Context, options: LinkOptions): Promise<number> {
   const t = userMessages[context.language];
   const { id, issuer, subject } = options;
-  if (!(await mayChange(context, t.askLink(id, subject)))) return exitCodes.ok.code;
-  const { username } = await connect(context)('linkIdentity', {
+  const call = connect(context);
+  const lookUp = () => call('getUser', { params: { id } });
+  if (!(await mayChange(context, t.askLink(id, subject), lookUp))) return exitCodes.ok.code;
+  const { username } = await call('linkIdentity', {
     params: { id },
     body: { issuer, subject },
     idempotencyKey: randomUUID(),
@@ -24,8 +26,10 @@ export async function linkIdentity(context: Context, options: LinkOptions): Prom
 export async function unlinkIdentity(context: Context, options: LinkOptions): Promise<number> {
   const t = userMessages[context.language];
   const { id, issuer, subject } = options;
-  if (!(await mayChange(context, t.askUnlink(id, subject)))) return exitCodes.ok.code;
-  await connect(context)('unlinkIdentity', {
+  const call = connect(context);
+  const lookUp = () => call('getUser', { params: { id } });
+  if (!(await mayChange(context, t.askUnlink(id, subject), lookUp))) return exitCodes.ok.code;
+  await call('unlinkIdentity', {
     params: { id },
     query: { issuer, subject },
     idempotencyKey: randomUUID(),

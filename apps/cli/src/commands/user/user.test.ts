@@ -56,9 +56,10 @@ describe('identities', () => {
     const change = {
       linkIdentity: () => ({ json: { ...refused, name: null, state: 'linked' as const, at } }),
       unlinkIdentity: () => ({ json: { revoked: 2 } }),
+      getUser: () => ({ json: aManagedUser() }),
     };
     const dry = await runKierros(`user ${verb} 4 ${flags} --dry-run`, { answers: change });
-    expect(dry).toMatchObject({ exitCode: 0, seen: [] });
+    expect([dry.exitCode, dry.seen.map(({ id }) => id)]).toEqual([0, ['getUser']]);
     const ran = await runKierros(`user ${verb} 4 ${flags} --yes`, { answers: change });
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.seen).toMatchObject([{ id: `${verb}Identity`, ...sent }]);
