@@ -25,6 +25,14 @@ describe('a table for people', () => {
     );
   });
 
+  it('truncates a path at its front', () => {
+    const path = { ...table('Koivurannan koulu › A-siipi › Luokka 101'), paths: [0] };
+    expect(alignedTable(path, 30, false)).toBe(
+      `NAME                   STATE\n…A-siipi › Luokka 101  overdue\n`,
+    );
+    expect(alignedTable(path, 80, false)).toContain('Koivurannan koulu › A-siipi');
+  });
+
   it('colours the cell, not its neighbours', () => {
     expect(alignedTable(table('a'), 80, true)).toContain('a     \u001b[31moverdue\u001b[39m\n');
   });

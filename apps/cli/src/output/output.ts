@@ -14,6 +14,8 @@ export type Table = {
   readonly rows: Iterable<readonly Cell[]>;
   /** The columns that are truncated on a narrow terminal. */
   readonly shrink: readonly number[];
+  /** Those of them that are truncated at the front: the end of a path is what tells places apart. */
+  readonly paths?: readonly number[];
 };
 
 const gap = 2;
@@ -49,7 +51,8 @@ export function alignedTable(table: Table, width: number, hasColour: boolean): s
     texts
       .map((text, column) => {
         const isLast = column === texts.length - 1;
-        const shown = padded(text, widths[column] ?? 0, isLast);
+        const room = { width: widths[column] ?? 0, isLast };
+        const shown = table.paths?.includes(column) ? paddedEnd(text, room) : padded(text, room);
         const cell = own?.[column];
         if (!hasColour || cell === undefined || typeof cell === 'string') return shown;
         return styleText(cell.tone, shown, { validateStream: false });
@@ -93,10 +96,18 @@ function fitted(
 // In code points, not UTF-16 units: an emoji is one.
 const length = (text: string): number => [...text].length;
 
+type Room = { readonly width: number; readonly isLast: boolean };
+
+function paddedEnd(text: string, room: Room): string {
+  const signs = [...text];
+  const isLonger = signs.length > room.width;
+  return isLonger ? `…${signs.slice(1 - room.width).join('')}` : padded(text, room);
+}
+
 // The id at the end is not truncated, since the next command needs it.
 const numbered = /^(.*?)( \(\d+\))$/;
 
-function padded(text: string, width: number, isLast: boolean): string {
+function padded(text: string, { width, isLast }: Room): string {
   const signs = [...text];
   if (signs.length <= width) return isLast ? text : text + ' '.repeat(width - signs.length);
   const [, name = text, number = ''] = numbered.exec(text) ?? [];

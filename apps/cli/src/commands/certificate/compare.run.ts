@@ -45,6 +45,7 @@ export async function compareCertificate(
     print.list(found.rows, [], () => ({
       head: t.head,
       shrink: [0],
+      paths: [0],
       rows: found.rows.map((row) => cellsOf(row, language)),
     }));
   const { same, erased_author, corrected, added, disagreeing } = found.counts;
