@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import type { Seen } from '../../../testing/fake-server.ts';
+import { problem } from '../../../testing/fake-server.ts';
+import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { aLocation, aPage } from '../../../testing/wire.ts';
 
 const answers = {
@@ -13,6 +14,25 @@ const settingsOf = (folder: string): unknown =>
   JSON.parse(readFileSync(join(folder, 'config/kierros/config.json'), 'utf8'));
 
 describe('list', () => {
+  it.each([
+    ['location list', { KIERROS_LOCATION: '3' }, 'all'],
+    ['location list --location 3', {}, '3'],
+  ])('%s with %j reads %s', async (words, env, where) => {
+    const { seen } = await runKierros(words, { answers, env });
+    expect(seen.map(({ url }) => url.searchParams.get('location_id'))).toEqual([where]);
+  });
+
+  it('shows their own one to those who may not see all', async () => {
+    const own: Answers = {
+      listLocations: ({ url }) =>
+        url.searchParams.has('location_id')
+          ? problem(404, 'not_found')
+          : { json: aPage([aLocation(3)]) },
+    };
+    const ran = await runKierros('location list --json=id', { answers: own });
+    expect(ran.stdout).toBe('[{"id":3}]\n');
+  });
+
   it('is a table for people and lines for programs', async () => {
     const table = await runKierros('location list', { answers });
     expect(table.stdout).toMatch(/^ID +LOCATION .*\n3 +Koulu 3 \(en\) +2 +5 +Europe\/Helsinki\n/);

@@ -7,7 +7,7 @@ import { listVerb } from '../../command/list-verb.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
-import { whereOf } from '../../http/query.ts';
+import { ofAllLocations } from '../../http/query.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** The fields of `location list --json`. */
@@ -62,9 +62,11 @@ function listCommand(host: Host): Command {
         total: t.total,
       }),
       read: (call, page, { context, options: { isArchived } }) =>
-        call('listLocations', {
-          query: { ...page, ...whereOf(context), ...(isArchived && { archived: true }) },
-        }),
+        ofAllLocations(context, (where) =>
+          call('listLocations', {
+            query: { ...page, ...where, ...(isArchived && { archived: true }) },
+          }),
+        ),
     },
   );
 }

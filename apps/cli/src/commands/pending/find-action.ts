@@ -1,8 +1,7 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
-import { whereOf } from '../../http/query.ts';
+import { seesOnlyOwn, whereOf } from '../../http/query.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 
@@ -19,9 +18,7 @@ export async function findAction(
   try {
     return await read({ location_id: 'all' });
   } catch (error) {
-    // Only administrators see all locations.
-    const isOfAdmins = error instanceof KierrosProblem && [403, 404].includes(error.status);
-    if (isOfAdmins) return undefined;
+    if (seesOnlyOwn(error)) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Language, Role } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { wordOf } from '../../flags/typed-values.ts';
-import { given } from '../../http/query.ts';
+import { given, ofAllLocations } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { userMessages } from './user.messages.ts';
 
@@ -69,14 +69,11 @@ export function listCommand(host: Host): Command {
         };
       },
       read: (call, page, { context, options: { role, active, search } }) =>
-        call('listUsers', {
-          query: {
-            ...page,
-            // Users with this right manage the users of all locations.
-            location_id: context.config.location ?? 'all',
-            ...given({ role, active, q: search }),
-          },
-        }),
+        ofAllLocations(context, (where) =>
+          call('listUsers', {
+            query: { ...page, ...where, ...given({ role, active, q: search }) },
+          }),
+        ),
     },
   );
 }

@@ -28,6 +28,14 @@ describe('list and show', () => {
     expect(stdout).toContain('4   matti     Matti Meri  staff  3         yes\n');
   });
 
+  it.each([
+    ['user list', { KIERROS_LOCATION: '3' }, 'all'],
+    ['user list --location 3', {}, '3'],
+  ])('%s with %j reads the users of %s', async (words, env, where) => {
+    const { seen } = await runKierros(words, { answers, env });
+    expect(seen[0]?.url.searchParams.get('location_id')).toBe(where);
+  });
+
   it('shows one', async () => {
     const { stdout } = await runKierros('user show 4 --lang fi', { answers });
     expect(stdout).toContain('Rooli                 työntekijä\n');
