@@ -15,8 +15,8 @@ export const exitCodes = {
   },
   invalidInput: {
     code: 3,
-    en: 'an input file is invalid, or a change in it cannot be made',
-    fi: 'syötetiedosto on virheellinen tai jotain sen muutosta ei voi tehdä',
+    en: 'an input file cannot be read or is invalid, or a change in it cannot be made',
+    fi: 'syötetiedostoa ei voi lukea, se on virheellinen tai jotain sen muutosta ei voi tehdä',
   },
   signIn: { code: 4, en: 'sign-in needed or failed', fi: 'kirjautuminen puuttuu tai epäonnistui' },
   notPermitted: { code: 5, en: 'not permitted', fi: 'ei käyttöoikeutta' },

@@ -80,11 +80,11 @@ function tokenInVariable(text: string, m: Texts): string {
 }
 
 function tokenInFile(file: string, m: Texts): string {
-  const failure = (cause?: unknown) =>
+  const failure = (exit: 'signIn' | 'invalidInput', cause?: unknown) =>
     new Failure(
       {
         code: 'token_file_unreadable',
-        exit: 'signIn',
+        exit,
         title: m.tokenFileUnreadable(file),
         fix: m.tokenFileFix,
       },
@@ -94,8 +94,8 @@ function tokenInFile(file: string, m: Texts): string {
   try {
     token = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw failure(error);
+    throw failure('invalidInput', error);
   }
-  if (!isToken(token)) throw failure();
+  if (!isToken(token)) throw failure('signIn');
   return token;
 }

@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
 import type { FileTable } from '@kierros/record-files/table';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import type { FileFault } from '@kierros/record-files/texts';
-import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import type { InputText } from '../files/decode-input.ts';
 import { decodeInput } from '../files/decode-input.ts';
+import { readInput } from '../files/read-input.ts';
 import { readAll } from '../files/read-all.ts';
 import type { InputFormat } from '../flags/input-format.ts';
 import { typedMessages } from '../flags/typed-values.messages.ts';
@@ -51,7 +50,7 @@ export async function readDocument(
 
 async function recordsOfWorkbook(context: Context, document: Document & { kind: string }) {
   const { readFile } = await import('@kierros/record-files/read');
-  const bytes = bytesOf(context, document.file);
+  const bytes = readInput(document.file, document.file, context.language);
   const found = await readFile({ name: document.file, bytes });
   return inTable(context, document, () => {
     if (found.holds === 'table') return found.table;
@@ -121,25 +120,9 @@ export async function textOf(
   file: string,
   input: Omit<InputText, 'name'>,
 ): Promise<string> {
-  const bytes = file === '-' ? await readAll(context.io.stdin) : bytesOf(context, file);
+  const bytes =
+    file === '-' ? await readAll(context.io.stdin) : readInput(file, file, context.language);
   return decodeInput(context, bytes, { ...input, name: nameOf({ file }) });
-}
-
-function bytesOf({ language }: Pick<Context, 'language'>, file: string): Uint8Array {
-  const m = messagesFor(language);
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new Failure(
-      {
-        code: 'file_unreadable',
-        exit: 'usage',
-        title: m.fileUnreadable(file),
-        fix: m.fileUnreadableFix,
-      },
-      error,
-    );
-  }
 }
 
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {

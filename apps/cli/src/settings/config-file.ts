@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
+import { readInput } from '../files/read-input.ts';
 import { messagesFor } from '../cli.messages.ts';
 import { usageFailure } from '../command/failure.ts';
 import type { Env } from '../command/io.ts';
@@ -71,13 +72,13 @@ export function writeSetting(
 
 function readObject(file: string, language: Language): Record<string, unknown> {
   const m = messagesFor(language);
+  if (!existsSync(file)) return {};
   try {
-    return objectOf(JSON.parse(readFileSync(file, 'utf8')), file, language);
+    return objectOf(JSON.parse(readInput(file, file, language).toString('utf8')), file, language);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    if (!(error instanceof SyntaxError) && !(error as NodeJS.ErrnoException).code) throw error;
+    if (!(error instanceof SyntaxError)) throw error;
     throw usageFailure('invalid_config', {
-      title: m.configUnreadable(file, (error as Error).message),
+      title: m.configUnreadable(file, error.message),
       fix: m.configUnreadableFix,
     });
   }

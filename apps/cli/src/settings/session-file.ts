@@ -1,7 +1,8 @@
-import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@kierros/domain';
+import { readInput } from '../files/read-input.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { messagesFor } from '../cli.messages.ts';
 import { Failure } from '../command/failure.ts';
@@ -42,7 +43,7 @@ export function readSession(path: string, language: Language): StoredSession | u
       title: m.sessionOpen(path),
       fix: m.sessionOpenFix(path),
     });
-  const session = parseSession(readFileSync(path, 'utf8'));
+  const session = parseSession(readInput(path, path, language).toString('utf8'));
   if (!session)
     throw new Failure({
       code: 'session_file_damaged',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { decodeData } from '@kierros/record-files/text-of-bytes';
 import { messagesFor } from '../cli.messages.ts';
 import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
+import { decodeInput } from '../files/decode-input.ts';
 import { readAll } from '../files/read-all.ts';
+import { readInput } from '../files/read-input.ts';
 
 /** A password from a file, from stdin (`-`) or from a prompt; never from a flag. */
 export async function passwordOf(
@@ -12,15 +12,9 @@ export async function passwordOf(
 ): Promise<string> {
   const m = messagesFor(context.language);
   if (file === undefined) return context.askHidden(question, '--password-file');
-  let text: string;
-  try {
-    text = decodeData(file === '-' ? await readAll(context.io.stdin) : readFileSync(file));
-  } catch {
-    throw usageFailure('file_unreadable', {
-      title: m.fileUnreadable(file),
-      fix: m.fileUnreadableFix,
-    });
-  }
+  const bytes =
+    file === '-' ? await readAll(context.io.stdin) : readInput(file, file, context.language);
+  const text = decodeInput(context, bytes, { name: file, isTable: false });
   // Editors and echo append a newline, which is not part of the password.
   const password = text.replace(/\r?\n$/, '');
   if (password === '')

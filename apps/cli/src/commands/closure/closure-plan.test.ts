@@ -166,10 +166,10 @@ describe('closure plan', () => {
     ['plan -f a.csv --format csv', 'bad_flags'],
     ['plan -f - --format xml', 'invalid_value'],
     ['import a.csv --language sv', 'invalid_value'],
-    ['plan -f none.csv', 'file_unreadable'],
-  ])('%s: %s', async (words, code) => {
+    ['plan -f none.csv', 'file_unreadable', 3],
+  ])('%s: %s', async (words, code, exitCode = 2) => {
     const ran = await run(words, calendarServer().answers);
-    expect(ran.exitCode).toBe(2);
+    expect(ran.exitCode).toBe(exitCode);
     expect(ran.stderr).toContain(`error ${code}: `);
   });
 });

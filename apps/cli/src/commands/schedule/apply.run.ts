@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
+import { readInput } from '../../files/read-input.ts';
 import { connect } from '../../http/connect.ts';
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
@@ -24,7 +26,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
   print.checkFields(applyFields);
   const named = options.file ?? options.plan;
   const path = resolve(io.cwd, named === undefined || named === '-' ? 'plan.json' : named);
-  const isSaved = options.file === undefined && named !== '-' && isPlan(path);
+  const isSaved = options.file === undefined && named !== '-' && isPlan(path, language);
   const isNew = !isSaved && named !== undefined;
   const plan = isNew
     ? await planned(context, { ...options, file: named })
@@ -71,7 +73,7 @@ async function planned(
 }
 
 // A plan and an undo file have a hash; a file of changes is hand-written and has none.
-function isPlan(path: string): boolean {
+function isPlan(path: string, language: Language): boolean {
   if (!existsSync(path)) return true;
-  return /"plan_hash"\s*:/.test(readFileSync(path, 'utf8'));
+  return /"plan_hash"\s*:/.test(readInput(path, path, language).toString('utf8'));
 }

@@ -172,7 +172,7 @@ describe('add', () => {
     [words, 2],
     [`${words} --dry-run`, 0],
     ['user add matti --first-name Matti', 2],
-    [`${words} --password-file @/absent`, 2],
+    [`${words} --password-file @/absent`, 3],
   ])('%s sends nothing', async (line, exitCode) => {
     expect(await runKierros(line, { answers, files })).toMatchObject({ exitCode, seen: [] });
   });
