@@ -2,6 +2,13 @@ import { en } from './problem-texts/en.ts';
 import { fi } from './problem-texts/fi.ts';
 import type { ProblemCode } from './problems.ts';
 
+export {
+  faultSentence,
+  schemaSentence,
+  typeSentence,
+  type SchemaRule,
+} from './problem-texts/schema-sentences.ts';
+
 /** The texts that a person sees for a refusal. */
 export type ProblemText = {
   /** What went wrong. */

@@ -1,5 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { problemText } from '@kierros/api/problem-texts';
+import { faultSentence, problemText } from '@kierros/api/problem-texts';
 import type { Language } from '@kierros/domain';
 import type { ExitName } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
@@ -43,7 +43,7 @@ export function failureOf(error: unknown, language: Language, variable?: string)
       variable !== undefined && isOfToken
         ? m.tokenRefused(variable)
         : (m.remedies[error.code as keyof typeof m.remedies] ?? text.hint);
-    const faults = error.errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    const faults = faultsText(error.errors, language);
     const detail = faults || connectionDetail(error.cause, language);
     const exit = exitOf(error);
     const { code, retryable } = error;
@@ -55,6 +55,13 @@ export function failureOf(error: unknown, language: Language, variable?: string)
     error,
   );
 }
+
+/** The faults of several fields in one line, in the reader's language where the server's sentence is known. */
+export const faultsText = (
+  errors: readonly { readonly path: string; readonly message: string }[],
+  language: Language,
+): string =>
+  errors.map(({ path, message }) => `${path}: ${faultSentence(message, language)}`).join('; ');
 
 /** The message of any thrown value. */
 export function messageOf(error: unknown): string {

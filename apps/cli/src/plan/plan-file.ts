@@ -1,6 +1,7 @@
 import schema from '../../schemas/plan.schema.json' with { type: 'json' };
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
+import { dataFaultTexts } from '../files/data-fault.messages.ts';
 import { readInput } from '../files/read-input.ts';
 import { Failure, usageFailure } from '../command/failure.ts';
 import { messageOf } from '../http/problem-failure.ts';
@@ -95,7 +96,10 @@ function parsed(path: string, language: Language): Plan {
     throw fault(messageOf(error), error);
   }
   const [first] = schemaFaults(schema satisfies JsonSchema, value);
-  if (first) throw fault(`${first.pointer || '/'}: ${first.reason} ${first.limit}`.trim());
+  if (first) {
+    const { pointer, reason, limit } = first;
+    throw fault(`${pointer || '/'} ${dataFaultTexts[language].shape[reason](limit)}`);
+  }
   const plan = value as Plan;
   if (isIntact(plan)) return plan;
   throw new Failure({

@@ -5,7 +5,7 @@ import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
-import { endsTheRun, failureOf } from '../http/problem-failure.ts';
+import { endsTheRun, failureOf, faultsText } from '../http/problem-failure.ts';
 import { listingMessages } from '../output/listing.messages.ts';
 import { whereOf } from '../http/query.ts';
 import { mayChange } from '../output/listing.ts';
@@ -119,7 +119,7 @@ function refuseFaults(context: Context, plan: Schema<'BulkPlan'>, file: string):
   const t = recordMessages[context.language];
   const refused = plan.lines.filter(({ outcome }) => outcome === 'refused');
   for (const { index, name, errors } of refused) {
-    const why = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
+    const why = faultsText(errors, context.language);
     context.print.complain(t.refused(file, index, name, why));
   }
   if (refused.length > 0)

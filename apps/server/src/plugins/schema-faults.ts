@@ -1,4 +1,5 @@
 import { contract } from '@kierros/api/contract';
+import { schemaSentence, typeSentence, type SchemaRule } from '@kierros/api/problem-texts';
 import type { FieldFault } from '../shared/problem-error.ts';
 
 /** A fault as the schema checker reports it, for a request or a record. */
@@ -12,27 +13,77 @@ export type SchemaError = {
 const dayPattern = contract.components.schemas.Day?.pattern;
 
 /** Converts the faults of a schema checker to our problem codes, each with a JSON Pointer. */
-export const schemaFaults = (errors: readonly SchemaError[]): FieldFault[] => errors.map(toFault);
+export function schemaFaults(errors: readonly SchemaError[]): FieldFault[] {
+  const unions = errors.filter(isUnion).map(({ instancePath }) => instancePath);
+  const reported = errors.filter((error) => !isRepeated(error, errors, unions));
+  return reported.map((error) => (isUnion(error) ? unionFault(error, errors) : toFault(error)));
+}
 
-function toFault({ instancePath, keyword, message, params }: SchemaError): FieldFault {
+const isUnion = ({ keyword }: SchemaError): boolean => ['anyOf', 'oneOf'].includes(keyword);
+
+/** Whether another fault says the same: of a condition its branch does, of alternatives their parts or the union. */
+function isRepeated(error: SchemaError, all: readonly SchemaError[], unions: readonly string[]) {
+  const { instancePath: path, keyword } = error;
+  if (keyword === 'if') return true;
+  if (!unions.includes(path)) return false;
+  return isUnion(error)
+    ? all.some((one) => one.instancePath.startsWith(`${path}/`) || isOfField(one, path))
+    : keyword === 'type' || keyword === 'const' || keyword === 'enum';
+}
+
+const isOfField = ({ instancePath, keyword }: SchemaError, path: string): boolean =>
+  instancePath === path && ['required', 'additionalProperties'].includes(keyword);
+
+/** The fault of a value that fits none of several alternatives, by the types that they take. */
+function unionFault({ instancePath: path }: SchemaError, all: readonly SchemaError[]): FieldFault {
+  const own = all.filter((one) => one.instancePath === path && one.keyword === 'type');
+  const types = [...new Set(own.flatMap(typesOf))];
+  const message = types.length > 0 ? typeSentence(types) : schemaSentence('form', '');
+  return { path, code: 'invalid_value', message };
+}
+
+const typesOf = ({ params }: SchemaError): string[] =>
+  [(params as { type?: string | string[] }).type ?? []].flat().flatMap((type) => type.split(','));
+
+function toFault(error: SchemaError): FieldFault {
+  const { instancePath, keyword, params } = error;
   const { additionalProperty, missingProperty, format, pattern } = params as Record<string, string>;
   const field = additionalProperty ?? missingProperty;
   const path = instancePath + (field === undefined ? '' : `/${escaped(field)}`);
   if (additionalProperty !== undefined)
-    return {
-      path,
-      code: 'unknown_field',
-      message: `"${additionalProperty}" is not a known field; remove it.`,
-    };
+    return { path, code: 'unknown_field', message: schemaSentence('unknown', additionalProperty) };
   if (missingProperty !== undefined)
-    return { path, code: 'invalid_value', message: `"${missingProperty}" is missing; give it.` };
+    return { path, code: 'invalid_value', message: schemaSentence('missing', missingProperty) };
   if (format === 'date' || (keyword === 'pattern' && pattern === dayPattern))
-    return {
-      path,
-      code: 'invalid_date',
-      message: 'must be a day from 1970-01-01 to 2199-12-31, written as 2026-12-01.',
-    };
-  return { path, code: 'invalid_value', message: `${message ?? 'is not valid'}.` };
+    return { path, code: 'invalid_date', message: schemaSentence('day', '') };
+  return { path, code: 'invalid_value', message: sentenceOf(error) };
+}
+
+const rules: Readonly<Record<string, SchemaRule>> = {
+  minLength: 'shortest',
+  maxLength: 'longest',
+  minimum: 'least',
+  exclusiveMinimum: 'least',
+  maximum: 'most',
+  exclusiveMaximum: 'most',
+  minItems: 'fewest',
+  minProperties: 'fewest',
+  maxItems: 'mostItems',
+  maxProperties: 'mostItems',
+};
+
+function sentenceOf(error: SchemaError): string {
+  const { keyword } = error;
+  const { limit, allowedValues, allowedValue, format } = error.params as Record<string, unknown>;
+  if (keyword === 'type') return typeSentence(typesOf(error));
+  if (Array.isArray(allowedValues)) return schemaSentence('values', allowedValues.join(', '));
+  if (keyword === 'const') return schemaSentence('values', String(allowedValue));
+  if (keyword === 'uniqueItems') return schemaSentence('repeated', '');
+  if (keyword === 'format') return schemaSentence('format', String(format));
+  if (limit === 1 && keyword.startsWith('min') && keyword !== 'minimum')
+    return schemaSentence('empty', '');
+  const rule = rules[keyword];
+  return rule === undefined ? schemaSentence('form', '') : schemaSentence(rule, Number(limit));
 }
 
 const escaped = (field: string) => field.replaceAll('~', '~0').replaceAll('/', '~1');
