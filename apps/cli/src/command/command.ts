@@ -4,7 +4,7 @@ import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
 import { globalMessages } from '../flags/global-flags.messages.ts';
 import type { GlobalFlags } from '../flags/global-flags.ts';
-import type { Env, Io } from './io.ts';
+import type { Env, Io, Sink } from './io.ts';
 
 /** The dependencies that a command is built with. */
 export type Host = {
@@ -100,8 +100,28 @@ export async function act<Options extends object>(
   options: (flags: Record<string, unknown>) => Options,
 ): Promise<void> {
   const flags = made.optsWithGlobals<Record<string, unknown>>();
-  const context = await located(contextOf(flags as GlobalFlags, host), made);
-  host.finish(await (await run())(context, options(flags)));
+  const output = watched(host.io.stdout);
+  const io = { ...host.io, stdout: output.sink };
+  const context = await located(contextOf(flags as GlobalFlags, { ...host, io }), made);
+  const exitCode = await (await run())(context, options(flags));
+  const { isJson, messages } = context.print;
+  if (isJson && output.isEmpty()) host.io.stdout.write(`${JSON.stringify({ messages })}\n`);
+  host.finish(exitCode);
+}
+
+/** An output that knows whether something was written to it. */
+function watched(sink: Sink): { readonly sink: Sink; readonly isEmpty: () => boolean } {
+  let isEmpty = true;
+  const write = (text: string | Uint8Array) => {
+    isEmpty = false;
+    return sink.write(text);
+  };
+  const { isTTY, columns } = sink;
+  const shape = {
+    ...(isTTY !== undefined && { isTTY }),
+    ...(columns !== undefined && { columns }),
+  };
+  return { sink: { write, ...shape }, isEmpty: () => isEmpty };
 }
 
 async function located(context: Context, made: Command): Promise<Context> {

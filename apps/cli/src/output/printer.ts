@@ -23,6 +23,8 @@ export type Printer = {
   readonly detail: (text: string) => void;
   /** A message that is always printed. */
   readonly complain: (text: string) => void;
+  /** The messages so far, also those that --quiet omits: the JSON of a command that has no record. */
+  readonly messages: readonly string[];
 };
 
 /** The printer for the flags. */
@@ -35,6 +37,7 @@ export function printerOf(
     throw usageFailure('bad_flags', { title: m.bothFormats, fix: m.bothFormatsFix });
   const out = (text: string) => void io.stdout.write(text);
   const err = (text: string) => void io.stderr.write(`${text}\n`);
+  const messages: string[] = [];
   const narrowed = (record: object, known: readonly string[]) =>
     flags.json ? pick(record, fieldsOf(flags.json, known, language)) : record;
   return {
@@ -52,8 +55,15 @@ export function printerOf(
     one: (record, known, text) =>
       out(flags.json === undefined ? text() : `${JSON.stringify(narrowed(record, known))}\n`),
     checkFields: (known) => void (flags.json && fieldsOf(flags.json, known, language)),
-    note: (text) => void (flags.quiet || err(text)),
+    note: (text) => {
+      messages.push(text);
+      if (!flags.quiet) err(text);
+    },
     detail: (text) => void (flags.verbose && err(text)),
-    complain: err,
+    complain: (text) => {
+      messages.push(text);
+      err(text);
+    },
+    messages,
   };
 }

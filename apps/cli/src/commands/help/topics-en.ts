@@ -35,6 +35,8 @@ Data goes to stdout, messages, progress and errors to stderr.
   --json=a,b       only these fields, in this order; an unknown one lists the valid ones
   --quiet          data and errors only
 
+A command without a record prints its messages with --json: {"messages":["…"]}
+
 With --json an error is one object on stderr:
   {"error":{"code":"…","title":"…","detail":"…","fix":"…","retryable":false}}
 `,

@@ -35,6 +35,8 @@ Tiedot menevät stdout-virtaan; viestit, eteneminen ja virheet stderr-virtaan.
   --json=a,b       vain nämä kentät tässä järjestyksessä; tuntematon kenttä luettelee oikeat
   --quiet          vain tiedot ja virheet
 
+Valitsimella --json komento, jolla ei ole tietuetta, tulostaa viestinsä: {"messages":["…"]}
+
 Valitsimella --json virhe on yksi olio stderr-virrassa:
   {"error":{"code":"…","title":"…","detail":"…","fix":"…","retryable":false}}
 `,
