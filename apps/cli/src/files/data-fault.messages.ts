@@ -5,6 +5,7 @@ const en = {
   encoding: (file: string, encoding: string) =>
     `${file} is read as ${encoding}. If letters are wrong, give --encoding.`,
   encodingFix: 'Save the file as UTF-8, or give the encoding of a table with --encoding.',
+  noJson: (at: string) => (at === '' ? 'it is not JSON' : `it is not JSON at ${at}`),
   noDay: 'is not a date; write it as YYYY-MM-DD',
   shape: {
     type: (limit: string) => `must be ${limit}`,
@@ -23,6 +24,7 @@ const fi: typeof en = {
     `${file}: merkistö on ${encoding}. Jos kirjaimet ovat väärin, anna --encoding.`,
   encodingFix:
     'Tallenna tiedosto UTF-8-muodossa, tai anna taulukon merkistö valitsimella --encoding.',
+  noJson: (at) => (at === '' ? 'se ei ole JSON-muotoa' : `se ei ole JSON-muotoa kohdassa ${at}`),
   noDay: 'ei ole päivä; kirjoita VVVV-KK-PP',
   shape: {
     type: (limit) => `oltava ${limit}`,

@@ -275,6 +275,17 @@ describe('a plan file', () => {
     expect(read).toThrow(expect.objectContaining({ code, exitCode }));
   });
 
+  it.each([
+    ['{"a" 1}', 'en', 'it is not JSON at 1:6'],
+    ['{"a" 1}', 'fi', 'se ei ole JSON-muotoa kohdassa 1:6'],
+    ['', 'en', 'it is not JSON'],
+    ['{"items":[]}', 'fi', '/$schema puuttuu'],
+  ] as const)('%s is refused in the language of the reader: %s', (text, language, why) => {
+    writeFileSync(path(), text);
+    const readIn = () => readPlan(path(), { kind: 'templates', server, language });
+    expect(readIn).toThrow(`(${why})`);
+  });
+
   it('that was altered after its review is refused', () => {
     const plan = planOf([item('a')]);
     writePlan(path(), { ...plan, items: [item('a', { body: { text: 'worse' } })] });

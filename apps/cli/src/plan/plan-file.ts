@@ -2,9 +2,9 @@ import schema from '../../schemas/plan.schema.json' with { type: 'json' };
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { dataFaultTexts } from '../files/data-fault.messages.ts';
+import { jsonFault } from '../files/json-fault.ts';
 import { readInput } from '../files/read-input.ts';
 import { Failure, usageFailure } from '../command/failure.ts';
-import { messageOf } from '../http/problem-failure.ts';
 import { schemaFaults } from '../files/schema-check.ts';
 import type { JsonSchema } from '../files/schema-check.ts';
 import { planMessages } from './plan.messages.ts';
@@ -93,7 +93,7 @@ function parsed(path: string, language: Language): Plan {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw fault(messageOf(error), error);
+    throw fault(jsonFault(error as SyntaxError, language), error);
   }
   const [first] = schemaFaults(schema satisfies JsonSchema, value);
   if (first) {

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@kierros/domain';
 import { writeAtomically } from '../files/atomic-file.ts';
+import { jsonFault } from '../files/json-fault.ts';
 import { readInput } from '../files/read-input.ts';
 import { messagesFor } from '../cli.messages.ts';
 import { usageFailure } from '../command/failure.ts';
@@ -78,7 +79,7 @@ function readObject(file: string, language: Language): Record<string, unknown> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw usageFailure('invalid_config', {
-      title: m.configUnreadable(file, error.message),
+      title: m.configUnreadable(file, jsonFault(error, language)),
       fix: m.configUnreadableFix,
     });
   }
