@@ -1,4 +1,5 @@
 import type { Language } from '@kierros/domain';
+import { messagesFor } from '../cli.messages.ts';
 import { Failure } from '../command/failure.ts';
 import { fileMessages } from './file-failure.messages.ts';
 
@@ -15,7 +16,7 @@ const unusable = [
   'ELOOP',
 ];
 
-/** Whether the system refused a write to a file or to the output. */
+/** Whether the system refused to write or read a file, or the output. */
 export function isFileFault(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return code !== undefined && [...full, ...unusable].includes(code);
@@ -29,6 +30,7 @@ export function isDiskFull(error: unknown): boolean {
 /** A failure with a text for such an error; an error without a path concerns the output. */
 export function fileFailure(error: NodeJS.ErrnoException, language: Language): Failure {
   const t = fileMessages[language];
+  if (error.syscall === 'read') return unreadable(error.path ?? 'stdin', language, error);
   const { code = '', path: what = t.output } = error;
   if (full.includes(code))
     return new Failure(
@@ -37,6 +39,13 @@ export function fileFailure(error: NodeJS.ErrnoException, language: Language): F
     );
   const text = { title: t.unusable(what, code), fix: t.unusableFix };
   return new Failure({ code: 'file_not_written', exit: 'usage', ...text }, error);
+}
+
+/** The failure of an input that cannot be read, named as it was typed. */
+export function unreadable(typed: string, language: Language, cause: unknown): Failure {
+  const m = messagesFor(language);
+  const text = { title: m.fileUnreadable(typed), fix: m.fileUnreadableFix };
+  return new Failure({ code: 'file_unreadable', exit: 'invalidInput', ...text }, cause);
 }
 
 /** Sets the path of a write error to the requested file, instead of a descriptor or a temporary file. */
