@@ -33,7 +33,7 @@ test('a fix with a photo and a report made without a network arrive once', async
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/^Tilanne /)).toBeVisible();
+  await expect(page.getByText(/^Ei ole päivittynyt /)).toBeVisible();
   const card = page.getByRole('article', { name: action.name.fi }).first();
   await card.getByRole('button', { name: /^Merkitse korjatuksi/ }).click();
   const words = page.getByRole('dialog', { name: /^Merkitse korjatuksi/ });

@@ -127,7 +127,7 @@ test(
     await expect(sentence).toContainText(/\d tarkastus/);
     const shown = await sentence.innerText();
     await expect.poll(() => hasStored(page, 2)).toBe(true);
-    const notes = page.getByText(/^Tilanne .*, ei verkkoyhteyttä\.$/);
+    const notes = page.getByText(/^Ei ole päivittynyt .* jälkeen\.$/);
     let isReachable = false;
     await page.route('**/api/**', async (route) => {
       if (isReachable) {

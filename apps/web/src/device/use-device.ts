@@ -53,6 +53,9 @@ export interface StoredListState<Item> {
   /** The cache has been read, whether it had the list or not. */
   isRead: boolean;
   error: Error | null;
+  /** The last request failed, also while it is repeated. */
+  isFailing: boolean;
+  isFetching: boolean;
   retry: () => void;
 }
 
@@ -100,6 +103,8 @@ export function useStoredList<Name extends FetchedName>(
     isLoading: !device.data && (device.isPending || network.isPending),
     isRead: !device.isPending,
     error: network.error,
+    isFailing: network.failureCount > 0 || network.errorUpdatedAt > network.dataUpdatedAt,
+    isFetching: network.isFetching,
     retry: () => void network.refetch(),
   };
 }
@@ -111,11 +116,12 @@ export function useStoredList<Name extends FetchedName>(
 export function useDeferredStoredList<Name extends FetchedName>(
   name: Name,
 ): StoredListState<ListItems[Name]> {
-  const { retry, items, fetchedAt, isLoading, isRead, error } = useStoredList(name);
+  const { retry, ...now } = useStoredList(name);
+  const { items, fetchedAt, isLoading, isRead, error, isFailing, isFetching } = now;
   // Deferred as one value: a list that has arrived must not be reported as missing meanwhile.
   const state = useMemo(
-    () => ({ items, fetchedAt, isLoading, isRead, error }),
-    [items, fetchedAt, isLoading, isRead, error],
+    () => ({ items, fetchedAt, isLoading, isRead, error, isFailing, isFetching }),
+    [items, fetchedAt, isLoading, isRead, error, isFailing, isFetching],
   );
   return { ...useDeferredValue(state), retry };
 }

@@ -11,6 +11,11 @@ export const appMessages = {
     fi: 'Ei vielä käytettävissä tässä versiossa.',
   },
   'app.updated': { en: 'Updated {time}.', fi: 'Päivitetty klo {time}.' },
+  'app.notUpdated': {
+    en: 'Not updated since {time}.',
+    fi: 'Ei ole päivittynyt {time} jälkeen.',
+    note: 'Stored data, while the server does not answer',
+  },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.failed': {
     en: 'There is a problem with the connection or the server.',

@@ -1,22 +1,12 @@
 import { pickText } from '@kierros/domain';
-import {
-  Banner,
-  Button,
-  Card,
-  Chip,
-  classNames,
-  EmptyState,
-  ProgressRing,
-  Skeleton,
-} from '@kierros/ui';
-import { CloudOff } from 'lucide-react';
+import { Button, Card, Chip, classNames, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { nextRow, rowsByDay, rowsNow } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
+import { ListAge } from '../../device/not-updated.tsx';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
@@ -126,27 +116,6 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
   );
 }
 
-/** The age of the list, when it could not be refetched. */
-export function Staleness({ list }: { list: StoredListState<unknown> }) {
-  const t = useTexts<Messages>();
-  const { formatTime } = useIntl();
-  if (!list.error) return null;
-  const time = list.fetchedAt === null ? null : formatTime(list.fetchedAt);
-  return (
-    <Banner
-      icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
-      role="status"
-      action={
-        <Button variant="quiet" onClick={list.retry}>
-          {t('app.retry')}
-        </Button>
-      }
-    >
-      {t('home.loadFailed')} {time !== null && t('home.updated', { time })}
-    </Banner>
-  );
-}
-
 /** Shown when there is no cached list and fetching failed. */
 export function DueFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts<Messages>();
@@ -169,7 +138,7 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
   const now = rowsNow(rows);
   return (
     <>
-      <Staleness list={list} />
+      <ListAge list={list} />
       <InspectableChip />
       <NowList rows={now} />
       {now.length < screenful ? (

@@ -15,6 +15,7 @@ import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
+import { ListAge } from '../../device/not-updated.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { useIsMissing } from '../../device/use-is-missing.ts';
@@ -32,7 +33,7 @@ import {
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
-import { DueFailed, Staleness } from './due-lists.tsx';
+import { DueFailed } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -243,7 +244,7 @@ export function DueView() {
       ) : (
         <InspectableChip given={places.find(({ id }) => id === place)} onClear={clearPlace} />
       )}
-      {list.items && <Staleness list={list} />}
+      {list.items && <ListAge list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && (
         <Skeleton label={t('app.loading')} rows={6} rowHeight={isDesk ? 52 : 72} />

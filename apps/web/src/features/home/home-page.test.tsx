@@ -6,6 +6,7 @@ import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
+import { hanging, outages } from '../../../testing/outages.ts';
 import { aSystem } from '../../../testing/a-system.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
@@ -157,16 +158,29 @@ describe('HomePage', () => {
     );
   });
 
-  it('keeps the earlier rows offline, with their age', async () => {
-    fillSite(server, [dueGroup(11, today)]);
-    const first = await renderInApp(<HomePage />, '/home');
-    await screen.findByText('Huone 11');
-    first.unmount();
-    server.answerWith = offline;
-    await renderInApp(<HomePage />, '/home');
-    expect(await screen.findByText(/Päivitetty klo/)).toBeInTheDocument();
-    expect(screen.getByText('Huone 11')).toBeInTheDocument();
-  });
+  it.each(outages)(
+    'shows the earlier rows of a server that is %s, with their age',
+    async (_, fetch) => {
+      fillSite(server, [dueGroup(11, today)]);
+      const first = await renderInApp(<HomePage />, '/home');
+      await screen.findByText('Huone 11');
+      first.unmount();
+      vi.stubGlobal('fetch', fetch);
+      await renderInApp(<HomePage />, '/home');
+      const note = await screen.findByText(
+        /^Ei ole päivittynyt \d+\.\d+\.\d{4} klo \d+\.\d\d jälkeen\.$/,
+        undefined,
+        { timeout: 8_000 },
+      );
+      expect(note).toBeInTheDocument();
+      expect(screen.getByText('Huone 11')).toBeInTheDocument();
+      // Asked again, it goes on saying so until there is an answer.
+      vi.stubGlobal('fetch', hanging);
+      await userEvent.click(screen.getByRole('button', { name: 'Yritä uudelleen' }));
+      expect(screen.getByText(/^Ei ole päivittynyt/)).toBeInTheDocument();
+    },
+    20_000,
+  );
 
   it('shows no claim about what it could not fetch, and retries when asked', async () => {
     server.answerWith = offline;

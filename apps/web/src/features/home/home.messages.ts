@@ -67,11 +67,6 @@ export const homeMessages = {
     en: 'No inspections are due at this location.',
     fi: 'Tällä toimipisteellä ei ole erääntyviä tarkastuksia.',
   },
-  'home.updated': { en: 'Updated {time}', fi: 'Päivitetty klo {time}' },
-  'home.loadFailed': {
-    en: 'The list could not be updated.',
-    fi: 'Luetteloa ei voitu päivittää.',
-  },
   'home.notFetched': {
     en: 'The due list could not be loaded.',
     fi: 'Erääntyviä tarkastuksia ei voitu hakea.',

@@ -154,11 +154,6 @@ export const pendingMessages = {
     en: 'The actions could not be loaded.',
     fi: 'Toimenpiteitä ei voitu hakea.',
   },
-  'pending.asOf': {
-    en: 'As it was {time}.',
-    fi: 'Tilanne {time}.',
-    note: 'A stored list, when the network is out',
-  },
   'pending.cut': {
     en: 'The oldest {count, number} are shown.',
     fi: 'Näytetään {count, number} vanhinta.',

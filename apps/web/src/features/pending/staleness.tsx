@@ -1,8 +1,6 @@
-import { Banner, Button } from '@kierros/ui';
-import { CloudOff } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { Banner } from '@kierros/ui';
+import { ListAge } from '../../device/not-updated.tsx';
 import type { StoredListState } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
@@ -12,27 +10,11 @@ const most = 1_000;
 
 /** The time of a list that could not be updated, and that a very long one is cut. */
 export function Staleness({ list }: { list: StoredListState<PendingAction> }) {
-  const t = useTexts<PendingMessages & AppMessages>();
-  const { formatDate } = useIntl();
-  const { error, fetchedAt, items, retry } = list;
+  const t = useTexts<PendingMessages>();
   return (
     <>
-      {error && fetchedAt !== null && (
-        <Banner
-          icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
-          role="status"
-          action={
-            <Button variant="quiet" onClick={retry}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {t('pending.asOf', {
-            time: formatDate(fetchedAt, { dateStyle: 'short', timeStyle: 'short' }),
-          })}
-        </Banner>
-      )}
-      {(items?.length ?? 0) >= most && <Banner>{t('pending.cut', { count: most })}</Banner>}
+      <ListAge list={list} />
+      {(list.items?.length ?? 0) >= most && <Banner>{t('pending.cut', { count: most })}</Banner>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { addDays } from '@kierros/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { untrue } from '../../../testing/held-to-contract.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
+import { outages } from '../../../testing/outages.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
@@ -33,6 +34,24 @@ beforeEach(() => {
 });
 
 describe('PreInspectionPage', () => {
+  it.each(outages)(
+    'says that the list of a server that is %s is an earlier one',
+    async (_, fetch) => {
+      const first = await renderInApp(<PreInspectionPage />, '/inspections');
+      await screen.findByRole('checkbox', { name: 'Room 11' });
+      first.unmount();
+      vi.stubGlobal('fetch', fetch);
+      await renderInApp(<PreInspectionPage />, '/inspections');
+      expect(
+        await screen.findByText(/^Not updated since \d+\/\d+\/\d+/, undefined, {
+          timeout: 8_000,
+        }),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('checkbox', { name: 'Room 11' })).toBeInTheDocument();
+    },
+    20_000,
+  );
+
   it('preselects the only template; a recently inspected room cannot be chosen', async () => {
     const { router } = await renderInApp(<PreInspectionPage />, '/inspections');
     expect(await screen.findByRole('radio', { name: /Weekly round/ })).toBeChecked();

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
+import { ListAge } from '../../device/not-updated.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -139,7 +140,7 @@ function WithTemplate({ choice }: { choice: Choice }) {
 
 interface FrameProps {
   title: string;
-  /** A notice about the requested inspectable. */
+  /** About the requested inspectable, and the age of the lists. */
   notice?: ReactNode;
   /** What is due within the week: next to the selection, on a phone above it. */
   upcoming?: ReactNode;
@@ -220,7 +221,12 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
   return (
     <Frame
       title={title}
-      notice={choice.asked && <AskedNotice asked={choice.asked} />}
+      notice={
+        <>
+          <ListAge list={choice.due} />
+          {choice.asked && <AskedNotice asked={choice.asked} />}
+        </>
+      }
       upcoming={upcoming}
     >
       <div className={styles['free']}>

@@ -81,6 +81,8 @@ export function useChoice() {
     retry: () => {
       for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();
     },
+    /** The list whose age matters most: what may be inspected depends on the due dates. */
+    due,
     all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),
     asked: askedInspectable(asked.place, {
       places: allInspectables,

@@ -1,10 +1,6 @@
 import type { MessageSet } from '../texts.ts';
 
 export const inspectableMessages = {
-  'place.cached': {
-    en: 'As of {time}, offline.',
-    fi: 'Tilanne {time}, ei verkkoyhteyttä.',
-  },
   'place.only': {
     en: 'Only: {name}',
     fi: 'Vain: {name}',
