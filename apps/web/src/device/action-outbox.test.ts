@@ -137,8 +137,14 @@ describe('a fix', () => {
     const rejected = [{ file_name: names[0], code: 'hash_mismatch', message: 'Send it again.' }];
     uploads({ uploaded: [], uploaded_files: [], rejected, photos_missing: names });
     await send();
-    expect(await stored(item)).toMatchObject({ state: 'waiting' });
+    const sent = server.requests.filter((path) => path.endsWith('/photos'));
+    expect(sent, 'once, and again three times').toHaveLength(4);
+    expect(await stored(item)).toMatchObject({
+      state: 'needs_you',
+      error: { code: 'hash_mismatch' },
+    });
     answering();
+    await retryAction(userId, item.clientId);
     await send();
     expect(await stored(item)).toMatchObject({ state: 'sent' });
   });

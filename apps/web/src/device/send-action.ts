@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { putAction } from './action-outbox.ts';
 import type { ActionOutboxRecord, PhotoRecord } from './device-records.ts';
 import { photosOf } from './photos.ts';
-import { hasArrived, NotCreatedError, SendRefusal } from './send-item.ts';
+import { SendRefusal, uploadPhoto } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 // The words first, then the photos that they declare, one by one. Each step is stored before the next begins; if the
@@ -22,7 +22,8 @@ export async function sendAction(
     if (current.steps.photosSent.includes(name)) continue;
     const photo = photos.find((one) => one.name === name);
     if (!photo) throw new SendRefusal('photo_lost');
-    await sendPhoto(world, current, photo);
+    const words = current;
+    await uploadPhoto(photo, (body) => upload(world, words, body));
     const photosSent = [...current.steps.photosSent, name];
     current = await storeSteps(world, current, { photosSent });
   }
@@ -127,23 +128,7 @@ function upload(
   body: { files: File[] },
 ): Promise<Schema<'ActionUploadResult'>> {
   const secret = by?.secret ?? '';
-  if (visitor?.via === 'door')
-    return call('uploadDoorPhoto', { params: { id, client_id }, body });
+  if (visitor?.via === 'door') return call('uploadDoorPhoto', { params: { id, client_id }, body });
   if (visitor) return call('uploadWorkPhotos', { workSecret: secret, body });
   return call('uploadActionPhotos', { params: { id: steps.actionId ?? 0 }, body });
-}
-
-async function sendPhoto(
-  world: SendWorld,
-  item: ActionOutboxRecord,
-  photo: PhotoRecord,
-): Promise<void> {
-  const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
-  const answer = await upload(world, item, { files: [file] });
-  const [rejected] = answer.rejected;
-  // Damaged on the way: the bytes on this device are those that were declared, so they are sent again.
-  if (rejected && rejected.code !== 'hash_mismatch')
-    throw new SendRefusal(rejected.code, rejected.message);
-  // An upload that lost its content on the way still gets a 200 response.
-  if (!hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
 }

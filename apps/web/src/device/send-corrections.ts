@@ -8,7 +8,7 @@ import {
 } from './corrections.ts';
 import type { CorrectionRecord } from './corrections.ts';
 import { photosOf } from './photos.ts';
-import { hasArrived } from './send-item.ts';
+import { SendRefusal, uploadPhoto } from './send-item.ts';
 import type { SendWorld } from './send-item.ts';
 
 type World = Pick<SendWorld, 'userId' | 'call' | 'signal'>;
@@ -30,16 +30,10 @@ export async function sendCorrectionPhotos(
     const awaited = new Set(
       form.photos.filter(({ state }) => state === 'declared').map(({ name }) => name),
     );
-    for (const { name, sha256, data } of await photosOf(userId, correctionPhotos(formId))) {
-      if (!awaited.has(name)) continue;
+    for (const photo of await photosOf(userId, correctionPhotos(formId))) {
+      if (!awaited.has(photo.name)) continue;
       world.signal?.throwIfAborted();
-      const file = new File([data], name, { type: 'image/jpeg' });
-      const answer = await call('uploadImages', {
-        params: { id: formId },
-        body: { files: [file] },
-      });
-      if (answer.rejected.length > 0) return await refuse(userId, record);
-      if (!hasArrived(answer, { name, sha256 })) return 'waiting';
+      await uploadPhoto(photo, (body) => call('uploadImages', { params: { id: formId }, body }));
     }
   } catch (error) {
     const isFinal =
@@ -48,7 +42,7 @@ export async function sendCorrectionPhotos(
       error.status >= 400 &&
       error.status < 500 &&
       error.status !== 401;
-    return isFinal ? refuse(userId, record) : 'waiting';
+    return isFinal || error instanceof SendRefusal ? refuse(userId, record) : 'waiting';
   }
   await forgetSent(userId, record);
   return 'sent';

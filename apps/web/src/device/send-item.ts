@@ -203,19 +203,39 @@ async function sendPhotos(world: SendWorld, item: OutboxRecord): Promise<OutboxR
 async function sendPhoto(
   world: SendWorld,
   formId: number,
-  photo: { name: string; sha256: string; data: ArrayBuffer },
+  photo: PhotoBytes,
 ): Promise<readonly string[]> {
-  const file = new File([photo.data], photo.name, { type: 'image/jpeg' });
-  const answer = await world.call('uploadImages', {
-    params: { id: formId },
-    // The contract types the parts as strings, as OpenAPI does with bytes.
-    body: { files: [file] },
-  });
-  const [rejected] = answer.rejected;
-  if (rejected) throw new SendRefusal(rejected.code, rejected.message);
-  // An upload that lost its content on the way still gets a 200 response.
-  if (!hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
+  const answer = await uploadPhoto(photo, (body) =>
+    world.call('uploadImages', { params: { id: formId }, body }),
+  );
   return answer.photos_missing;
+}
+
+type PhotoBytes = { name: string; sha256: string; data: ArrayBuffer };
+type UploadAnswer = Parameters<typeof hasArrived>[0] & {
+  rejected: readonly Pick<Schema<'UploadResult'>['rejected'][number], 'code' | 'message'>[];
+};
+
+const repeats = 3;
+
+/**
+ * Uploads a photo, again where it was damaged on the way: the bytes on this device are those that were declared. Throws
+ * unless the answer proves that it has arrived.
+ */
+export async function uploadPhoto<Result extends UploadAnswer>(
+  photo: PhotoBytes,
+  upload: (body: { files: File[] }) => Promise<Result>,
+): Promise<Result> {
+  const files = [new File([photo.data], photo.name, { type: 'image/jpeg' })];
+  for (let left = repeats; ; left -= 1) {
+    const answer = await upload({ files });
+    const [rejected] = answer.rejected;
+    if (rejected && (rejected.code !== 'hash_mismatch' || left === 0))
+      throw new SendRefusal(rejected.code, rejected.message);
+    // An upload that lost its content on the way still gets a 200 response.
+    if (!rejected && !hasArrived(answer, photo)) throw new NotCreatedError('photos_missing');
+    if (!rejected) return answer;
+  }
 }
 
 /** Whether the answer to an upload proves that a photo is on the server: by its own hash. */

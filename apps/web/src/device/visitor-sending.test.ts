@@ -100,16 +100,23 @@ it('counts as sent once the server has proved the photo by its hash, and is stor
 });
 
 it('sends a photo again that was damaged, and asks about one that is refused', async () => {
-  const refused = (code: string) => () => {
-    const rejected = [{ file_name: photo.name, code, message: 'No.' }];
-    return Response.json({
-      ...{ uploaded: [], uploaded_files: [], rejected, photos_missing: [photo.name] },
-    });
-  };
+  const refused =
+    (code: string, times = 1) =>
+    () => {
+      if (tried === times) return Response.json(received(photo.sha256));
+      tried += 1;
+      const rejected = [{ file_name: photo.name, code, message: 'No.' }];
+      return Response.json({
+        ...{ uploaded: [], uploaded_files: [], rejected, photos_missing: [photo.name] },
+      });
+    };
+  let tried = 0;
+  const damaged = await waiting(byLink);
+  answering({ upload: refused('hash_mismatch', 3) });
+  await send(damaged);
+  expect(await stored(damaged)).toMatchObject({ state: 'sent' });
+  tried = 0;
   const item = await waiting(byLink);
-  answering({ upload: refused('hash_mismatch') });
-  await send(item);
-  expect(await stored(item)).toMatchObject({ state: 'waiting' });
   answering({ upload: refused('unsupported_image') });
   await send(item);
   expect(await stored(item)).toMatchObject({

@@ -301,7 +301,7 @@ export const en = {
   hash_mismatch: {
     title: 'The photo was damaged in transit',
     hint: 'Send it again.',
-    screen: 'The photo was damaged in transit. It will be sent again.',
+    screen: 'The photo was damaged in transit each time. Send it again over another connection.',
   },
   foreign_certificate: {
     title: 'This site did not sign the certificate',

@@ -303,7 +303,7 @@ export const fi = {
   hash_mismatch: {
     title: 'Kuva vioittui siirrossa',
     hint: 'Lähetä se uudelleen.',
-    screen: 'Kuva vioittui siirrossa. Se lähetetään uudelleen.',
+    screen: 'Kuva vioittui siirrossa joka kerta. Lähetä se uudelleen toisella yhteydellä.',
   },
   foreign_certificate: {
     title: 'Tämä palvelin ei ole allekirjoittanut todistusta',
