@@ -25,6 +25,10 @@ export const outboxMessages = {
     en: 'The server is still missing a photo.',
     fi: 'Palvelimelta puuttuu vielä kuva.',
   },
+  'outbox.again': {
+    en: 'Stored on this device, will be sent again automatically.',
+    fi: 'Tallessa tällä laitteella, lähetetään automaattisesti uudelleen.',
+  },
   'outbox.old': {
     en: '{count, plural, one {# inspection has} other {# inspections have}} been waiting to be sent for over an hour.',
     fi: '{count, plural, one {# tarkastus on} other {# tarkastusta on}} odottanut lähetystä yli tunnin.',

@@ -22,6 +22,17 @@ export function problemText(error: unknown, t: Texts<typeof problemMessages>): s
   return `${text} ${t('problem.tryAgainIn', { seconds: error.retryAfter })}`;
 }
 
+export type NoticeMessages = typeof problemMessages & Record<MessageId, unknown>;
+
+/** The title and the reason of an error, as toasts and banners show them (specification 8). */
+export const problemNotice = (
+  error: unknown,
+  t: Texts<NoticeMessages>,
+): { title: string; text: string } => ({
+  title: t(problemTitleId(error)),
+  text: problemText(error, t),
+});
+
 /** The title of an error: depends on whether its code is known (specification 8). */
 export function problemTitleId(error: unknown): MessageId {
   return error instanceof KierrosProblem && error.isKnown ? 'title.error' : 'title.error.unknown';

@@ -7,7 +7,7 @@ import { discardAction, putAction, reopenAction, retryAction } from '../../devic
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { languageStore } from '../../shared/language.ts';
-import { outboxErrorText } from '../../shared/outbox-text.ts';
+import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { openReport } from '../../stores/layout.store.ts';
@@ -69,9 +69,7 @@ export function ActionRow({ item }: { item: ActionOutboxRecord }) {
   const isRefused = item.state === 'needs_you';
   const meta = isTooLate(item)
     ? t('home.entry.notCounted')
-    : isRefused
-      ? outboxErrorText(item.error, t)
-      : [where, item.note].filter(Boolean).join(' · ');
+    : (unsentText(item, t) ?? [where, item.note].filter(Boolean).join(' · '));
   return (
     <ListRow
       icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}

@@ -13,7 +13,7 @@ import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { saveDraft } from '../../device/drafts.ts';
 import { writeList } from '../../device/lists.ts';
-import { enqueue } from '../../device/outbox.ts';
+import { enqueue, putOutboxItem } from '../../device/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
@@ -270,7 +270,7 @@ describe('HomePage', () => {
 
   it('shows what waits to be sent', async () => {
     fillSite(server, []);
-    await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
+    const item = await enqueue(userId, aDraft(), { now: new Date(), clockOffsetMs: null });
     await writeList(userId, 'places', {
       key: 'location:1',
       fetchedAt: new Date().toISOString(),
@@ -287,9 +287,17 @@ describe('HomePage', () => {
         },
       ],
     });
-    await renderInApp(<HomePage />, '/home');
+    const view = await renderInApp(<HomePage />, '/home');
     const outbox = within(await screen.findByRole('region', { name: 'Lähtevät' }));
     expect(outbox.getByText('Odottaa lähetystä')).toBeInTheDocument();
     expect(outbox.getByRole('listitem')).toHaveTextContent('A-siipi · Viikkokierros');
+    const error = { code: 'internal_error', detail: '', at: '' };
+    await putOutboxItem(userId, { ...item, error });
+    view.unmount();
+    await renderInApp(<HomePage />, '/home');
+    const again = within(await screen.findByRole('region', { name: 'Lähtevät' }));
+    expect(again.getByRole('listitem')).toHaveTextContent(
+      'Lähetys epäonnistui. Tallessa tällä laitteella, lähetetään automaattisesti uudelleen.',
+    );
   });
 });

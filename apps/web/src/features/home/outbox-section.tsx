@@ -10,7 +10,7 @@ import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { useActionOutbox } from '../../device/use-action-outbox.ts';
 import { useUnsent } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
-import { outboxErrorText } from '../../shared/outbox-text.ts';
+import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -82,11 +82,7 @@ export function UnsentSection() {
               key={item.clientId}
               item={item}
               icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
-              meta={
-                item.state === 'needs_you'
-                  ? outboxErrorText(item.error, t)
-                  : templateOf(item, language)
-              }
+              meta={unsentText(item, t) ?? templateOf(item, language)}
             />
           ))}
           {actions.map((item) => (

@@ -6,8 +6,8 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { placedOf, useApplyPlan } from './due-moves.api.ts';
@@ -18,7 +18,7 @@ const mostNamed = 3;
 
 /** Schedules due inspections to a day. What was refused is named, and one press takes the rest back. */
 export function useDueMoves() {
-  const t = useTexts<HomeMessages & typeof problemMessages>();
+  const t = useTexts<HomeMessages & NoticeMessages>();
   const formatDay = useFormatDay();
   const { language } = useSnapshot(languageStore);
   const apply = useApplyPlan();
@@ -35,7 +35,7 @@ export function useDueMoves() {
             : t('home.movesUndone', { count: applied }),
       });
     } catch (error) {
-      notify({ tone: 'error', title: problemText(error, t) });
+      notify({ tone: 'error', ...problemNotice(error, t) });
     }
   };
   /** Fails where nothing could be sent; refusals of single rows are part of the result. */

@@ -76,6 +76,20 @@ describe('an inspection on its way', () => {
     expect(screen.queryByText('Sending the inspection')).toBeNull();
   });
 
+  it.each(['waiting', 'sending'] as const)(
+    'says that the server failed, not the connection, while it is %s',
+    async (state) => {
+      const error = { code: 'internal_error', detail: '', at: now.toISOString() };
+      await show({ state, attempts: 1, error });
+      const note = (await screen.findByText('Submission Failed')).closest('[role]');
+      expect(note).toHaveTextContent(
+        'An error occurred while submitting the inspection. Please try again later.',
+      );
+      expect(note).toHaveTextContent('Stored on this device, will be sent again automatically.');
+      expect(screen.queryByText(waitingText)).toBeNull();
+    },
+  );
+
   it('is shown as sending before the first answer, not as waiting for a connection', async () => {
     await show({ state: 'waiting', attempts: 0, error: null });
     expect(

@@ -9,7 +9,7 @@ import { kickOutbox } from '../../device/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { outboxErrorText } from '../../shared/outbox-text.ts';
+import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -81,6 +81,19 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
   );
 }
 
+// Stays while it is sent again: it would come and go every minute.
+function ServerFailed({ item }: { item: OutboxRecord }) {
+  const t = useTexts<Messages>();
+  return (
+    <Banner tone="yellow" role="status" icon={<CloudAlert size={20} aria-hidden />}>
+      <strong>{t('title.submission.failed')}</strong>
+      <p>{t('error.submission.body')}</p>
+      {item.error?.code !== 'internal_error' && <p>{outboxErrorText(item.error, t)}</p>}
+      <p>{t('outbox.again')}</p>
+    </Banner>
+  );
+}
+
 interface SendingViewProps {
   clientId: string;
   /** The item was turned back into a draft. */
@@ -142,10 +155,15 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
           </div>
           <UnsentName item={item} />
           <Steps item={item} />
-          {stage === 'inspection.waiting' && item.state === 'waiting' && (
-            <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
-              {t('inspection.waitingText')}
-            </Banner>
+          {hasServerFailed(item) ? (
+            <ServerFailed item={item} />
+          ) : (
+            stage === 'inspection.waiting' &&
+            item.state === 'waiting' && (
+              <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
+                {t('inspection.waitingText')}
+              </Banner>
+            )
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}
           <UnsentDetails item={item} />

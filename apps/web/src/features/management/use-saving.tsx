@@ -4,12 +4,12 @@ import type { MessageId } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { problemText, problemTitleId } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 
-export type FailureMessages = typeof problemMessages & Record<MessageId, unknown>;
+export type FailureMessages = NoticeMessages;
 
 /** Why a change failed, as text, and the fields named by the server. */
 export interface Failure {
@@ -49,7 +49,7 @@ export function useSaving() {
         return false;
       }
       // The texts of the specification (section 8): whether the problem is known, and the reason.
-      const notice = { title: t(title ?? problemTitleId(error)), text: problemText(error, t) };
+      const notice = { ...problemNotice(error, t), ...(title && { title: t(title) }) };
       notify({ tone: 'error', ...notice });
       setFailed({ ...notice, faults: problem?.errors ?? [] });
       return false;

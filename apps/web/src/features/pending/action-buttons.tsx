@@ -1,17 +1,18 @@
 import { asksReasoning } from '@kierros/domain';
-import { Banner, Button, TextArea } from '@kierros/ui';
+import { Button, TextArea } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
 import type { Handling, PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { useSteps } from './use-steps.ts';
 
-type Messages = PendingMessages & typeof problemMessages;
+type Messages = PendingMessages & NoticeMessages;
 
 // The actions shown as the primary button.
 const isMain = (action: Handling) =>
@@ -55,11 +56,7 @@ export function ActionButtons(props: ActionButtonsProps) {
   const shown = asked === null ? offered : [asked];
   return (
     <>
-      {error !== null && (
-        <Banner tone="yellow" role="alert">
-          {problemText(error, t)}
-        </Banner>
-      )}
+      {error !== null && <NoticeBanner {...problemNotice(error, t)} />}
       {asked !== null && (
         <TextArea
           label={t('pending.reasoning')}

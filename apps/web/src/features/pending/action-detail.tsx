@@ -7,8 +7,8 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -24,7 +24,7 @@ import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { WorkLink } from './work-link.tsx';
 
-type Messages = PendingMessages & typeof problemMessages;
+type Messages = PendingMessages & NoticeMessages;
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const unfinished: readonly PendingAction['status'][] = ['pending', 'approved', 'resolved'];
@@ -101,7 +101,7 @@ function OwnTaking({ action }: { action: PendingAction }) {
   const take = () =>
     void update(action.id, { owner_id: isOwn ? null : userId, version: action.version }).catch(
       (error: unknown) => {
-        notify({ tone: 'error', title: problemText(error, t) });
+        notify({ tone: 'error', ...problemNotice(error, t) });
       },
     );
   return (

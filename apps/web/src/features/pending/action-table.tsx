@@ -1,14 +1,15 @@
 import { pickText } from '@kierros/domain';
-import { Banner, cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
+import { cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { FixBy, PriorityChip, useNote, useWhat } from './finding.tsx';
@@ -158,7 +159,7 @@ export interface ActionTableProps {
 /** The work list at a desk: a dense table that is sorted by its headings and whose rows can be changed together. */
 export function ActionTable(props: ActionTableProps) {
   const { caption, rows, openId, sort, onSort, onOpen, onReject } = props;
-  const t = useTexts<PendingMessages & typeof problemMessages>();
+  const t = useTexts<PendingMessages & NoticeMessages>();
   const { language } = useSnapshot(languageStore);
   const may = useMay();
   const what = useWhat();
@@ -166,11 +167,7 @@ export function ActionTable(props: ActionTableProps) {
   const canMark = may('actions.decide') && sort !== null;
   return (
     <>
-      {keys.error !== null && (
-        <Banner tone="yellow" role="alert">
-          {problemText(keys.error, t)}
-        </Banner>
-      )}
+      {keys.error !== null && <NoticeBanner {...problemNotice(keys.error, t)} />}
       <DeskTable
         caption={caption}
         columns={useColumns(props)}

@@ -3,9 +3,10 @@ import type { Priority } from '@kierros/domain';
 import { Banner, Button, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -17,7 +18,7 @@ import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { useUndoAll } from './use-undo-all.ts';
 
-type Messages = PendingMessages & typeof problemMessages;
+type Messages = PendingMessages & NoticeMessages;
 
 function OwnerFields({
   draft,
@@ -82,7 +83,7 @@ function useAssigning({ actions, onDone }: AssignFormProps) {
   const t = useTexts<Messages>();
   const { changeAll } = useActing();
   const undoAll = useUndoAll();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ReturnType<typeof problemNotice> | null>(null);
   const [running, setRunning] = useState<'save' | 'approve' | null>(null);
   const run = async (change: ActionChange | null, isApproved: boolean) => {
     setRunning(isApproved ? 'approve' : 'save');
@@ -104,15 +105,12 @@ function useAssigning({ actions, onDone }: AssignFormProps) {
     const failure = changed.failure ?? approved?.failure ?? null;
     if (failure === null) onDone();
     else
-      setError(
-        [
-          actions.length > 1 &&
-            t('pending.bulk.failed', { count: actions.length - last.done.length }),
-          problemText(failure, t),
-        ]
-          .filter(Boolean)
-          .join(' '),
-      );
+      setError({
+        ...problemNotice(failure, t),
+        ...(actions.length > 1 && {
+          title: t('pending.bulk.failed', { count: actions.length - last.done.length }),
+        }),
+      });
   };
   return { run, running, error };
 }
@@ -140,11 +138,7 @@ export function AssignForm(props: AssignFormProps) {
   };
   return (
     <div className={styles['form']}>
-      {error !== null && (
-        <Banner tone="yellow" role="alert">
-          {error}
-        </Banner>
-      )}
+      {error !== null && <NoticeBanner {...error} />}
       <OwnerFields
         draft={draft}
         isOne={actions.length === 1}

@@ -2,8 +2,8 @@ import { Button } from '@kierros/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../shared/export/save-file.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useExport } from './pending.api.ts';
@@ -13,7 +13,7 @@ import { todayHere } from '../../shared/today.ts';
 
 /** Downloads the stage that is shown, within its filters. */
 export function ExportButton({ address: { tab, filters } }: { address: Address }) {
-  const t = useTexts<PendingMessages & typeof problemMessages>();
+  const t = useTexts<PendingMessages & NoticeMessages>();
   const fetchFile = useExport(tab, filters);
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
@@ -22,7 +22,7 @@ export function ExportButton({ address: { tab, filters } }: { address: Address }
       saveFile(`kierros-actions-${todayHere()}.csv`, await fetchFile());
       notify({ tone: 'success', title: t('pending.exported') });
     } catch (error) {
-      notify({ tone: 'error', title: problemText(error, t) });
+      notify({ tone: 'error', ...problemNotice(error, t) });
     } finally {
       setBusy(false);
     }

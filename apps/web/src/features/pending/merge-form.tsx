@@ -1,9 +1,10 @@
-import { Banner, Button, RadioCards } from '@kierros/ui';
+import { Button, RadioCards } from '@kierros/ui';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { useWhat } from './finding.tsx';
 import { useActing } from './pending.api.ts';
@@ -11,7 +12,7 @@ import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 
-type Messages = PendingMessages & typeof problemMessages;
+type Messages = PendingMessages & NoticeMessages;
 
 interface MergeFormProps {
   action: PendingAction;
@@ -27,7 +28,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
   const { formatDate } = useIntl();
   const { merge, handle } = useActing();
   const [into, setInto] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ title?: string; text: string } | null>(null);
   const [isRunning, setRunning] = useState(false);
   const choices = others.filter(
     (one) =>
@@ -38,13 +39,16 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
   if (choices.length === 0) return <p>{t('pending.mergeNone')}</p>;
   const run = async () => {
     if (into === null) {
-      setError(t('pending.mergeMissing'));
+      setError({ text: t('pending.mergeMissing') });
       return;
     }
     setRunning(true);
     try {
       await merge(action.id, into);
-      const undo = () => void handle(action.id, 'undo').catch(() => undefined);
+      const undo = () =>
+        void handle(action.id, 'undo').catch((failure: unknown) => {
+          notify({ tone: 'error', ...problemNotice(failure, t) });
+        });
       notify({
         tone: 'success',
         title: t('pending.merged'),
@@ -52,7 +56,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
       });
       onDone();
     } catch (failure) {
-      setError(problemText(failure, t));
+      setError(problemNotice(failure, t));
     } finally {
       setRunning(false);
     }
@@ -60,11 +64,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
   return (
     <div className={styles['form']}>
       <p className={styles['quiet']}>{t('pending.mergeText')}</p>
-      {error !== null && (
-        <Banner tone="yellow" role="alert">
-          {error}
-        </Banner>
-      )}
+      {error !== null && <NoticeBanner {...error} />}
       <RadioCards
         legend={t('pending.mergeInto')}
         value={into}

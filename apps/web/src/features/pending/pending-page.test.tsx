@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAction, aPageOfActions } from '../../../testing/an-action.ts';
+import { untrue } from '../../../testing/held-to-contract.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
@@ -280,6 +281,27 @@ describe('PendingPage', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
     expect(await screen.findByRole('radio', { name: 'Tehtävät työt (1)' })).toBeInTheDocument();
     expect(notificationsStore.toasts.at(-1)?.notice.title).toMatch(/^Joku ehti jo/);
+  });
+
+  it('says what failed under the titles of the specification', async () => {
+    const failing = (answer: () => Response) => {
+      onHandle(() => {
+        server.pages['/inspection/pending'] = page([action()]);
+        return answer();
+      });
+    };
+    server.pages['/inspection/pending'] = page([action()]);
+    failing(() => problem(500, 'internal_error'));
+    await renderInApp(<PendingPage />, '/home?view=pending');
+    const approve = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Hyväksy: Luokka 204' }));
+    await approve();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Tapahtui virhe\. /);
+    failing(() => untrue(new Response('', { status: 500 })));
+    await approve();
+    await waitFor(() => {
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Tapahtui tuntematon virhe\. /);
+    });
   });
 
   it('offers another try when the list cannot be fetched', async () => {

@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { useState } from 'react';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useActing } from './pending.api.ts';
@@ -18,13 +18,13 @@ interface Step {
 
 /** Takes steps, tells what was done with a way back, and what went wrong. */
 export function useSteps(onHandled?: (action: PendingAction) => void) {
-  const t = useTexts<PendingMessages & typeof problemMessages>();
+  const t = useTexts<PendingMessages & NoticeMessages>();
   const { handle } = useActing();
   const [error, setError] = useState<unknown>(null);
   const [running, setRunning] = useState<Handling | null>(null);
   const undo = (id: number) => () =>
     void handle(id, 'undo').catch((failure: unknown) => {
-      notify({ tone: 'error', title: problemText(failure, t) });
+      notify({ tone: 'error', ...problemNotice(failure, t) });
     });
   const run = async ({ action, name, chosen, reasoning = '' }: Step): Promise<boolean> => {
     setRunning(chosen);

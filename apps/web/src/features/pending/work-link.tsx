@@ -1,18 +1,19 @@
-import { Banner, Button } from '@kierros/ui';
+import { Button } from '@kierros/ui';
 import { Link as LinkIcon, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { ShownOnce } from '../../shared/views/shown-once.tsx';
 import { useLinking } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 
-type Messages = PendingMessages & typeof problemMessages;
+type Messages = PendingMessages & NoticeMessages;
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -41,7 +42,7 @@ export function WorkLink({ action }: { action: PendingAction }) {
   const may = useMay();
   const linking = useLinking();
   const [url, setUrl] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const { status, owner_address, work_link: link } = action;
   if (status !== 'approved' || owner_address === null || !may('actions.decide')) return null;
@@ -49,20 +50,14 @@ export function WorkLink({ action }: { action: PendingAction }) {
     setBusy(true);
     setFault(null);
     work()
-      .then(setUrl, (error: unknown) => {
-        setFault(problemText(error, t));
-      })
+      .then(setUrl, setFault)
       .finally(() => {
         setBusy(false);
       });
   };
   return (
     <section className={styles['form']} aria-label={t('pending.link')}>
-      {fault !== null && (
-        <Banner tone="yellow" role="alert">
-          {fault}
-        </Banner>
-      )}
+      {fault !== null && <NoticeBanner {...problemNotice(fault, t)} />}
       {link && <LinkState link={link} />}
       {url !== null && (
         <ShownOnce

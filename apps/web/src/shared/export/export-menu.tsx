@@ -1,8 +1,8 @@
 import { Button, Menu } from '@kierros/ui';
 import { Braces, Download, FileJson, Sheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { problemText } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
+import { problemNotice } from '../problem-text.ts';
+import type { NoticeMessages } from '../problem-text.ts';
 import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.tsx';
 import { useTexts } from '../texts.ts';
 import { todayHere } from '../today.ts';
@@ -23,11 +23,11 @@ export interface ExportProps {
 
 /** A menu of the formats in which what is shown can be downloaded. */
 export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
-  const t = useTexts<ExportMessages & typeof problemMessages>();
+  const t = useTexts<ExportMessages & NoticeMessages>();
   const [isBusy, setBusy] = useState(false);
-  const faultText = (error: unknown) => {
-    if (error instanceof TooManyRows) return t('export.tooMany');
-    return error instanceof CutFile ? t('export.cut') : problemText(error, t);
+  const faultOf = (error: unknown) => {
+    if (error instanceof TooManyRows) return { title: t('export.tooMany') };
+    return error instanceof CutFile ? { title: t('export.cut') } : problemNotice(error, t);
   };
   const { ask, dialog } = useRecentSignIn();
   const download = async (format: ExportFormat) => {
@@ -37,7 +37,7 @@ export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
       await exportFile(source, format, todayHere());
       notify({ tone: 'success', title: t('export.done') });
     } catch (error) {
-      notify({ tone: 'error', title: faultText(error) });
+      notify({ tone: 'error', ...faultOf(error) });
     } finally {
       setBusy(false);
     }
