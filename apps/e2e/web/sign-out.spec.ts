@@ -112,7 +112,7 @@ test('signing out leaves drafts and unsent inspections on the device, and nothin
         timeout: 20_000,
       })
       .toMatchObject([{ state: 'sent' }]);
-    await signOut(page);
+    await signOut(page, 'Säilytä tällä laitteella ja kirjaudu ulos');
     await expect.poll(() => leftBehind(page, userId)).toEqual(nothing);
     const { stores: left } = await browserData(page);
     expect(left[`kierros-${String(userId)}/drafts`]).toHaveLength(1);

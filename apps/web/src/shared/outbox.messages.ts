@@ -49,6 +49,15 @@ export const outboxMessages = {
     en: 'Not sent: {count}',
     fi: 'Lähettämättä: {count}',
   },
+  'outbox.onlyHereTitle': {
+    en: 'Only on this device: {count}',
+    fi: 'Vain tällä laitteella: {count}',
+  },
+  'outbox.onlyHere': {
+    en: 'What you have started exists only on this device. It stays locked here until you sign in here again:',
+    fi: 'Aloittamasi työ on vain tällä laitteella. Se säilyy täällä lukittuna, kunnes kirjaudut täällä uudelleen sisään:',
+    note: 'Before a list of drafts',
+  },
   'outbox.sendFirst': { en: 'Stay and send now', fi: 'Jää ja lähetä nyt' },
   'outbox.keep': { en: 'Save here and sign out', fi: 'Säilytä tällä laitteella ja kirjaudu ulos' },
   'outbox.discard': { en: 'Discard and sign out', fi: 'Hylkää ja kirjaudu ulos' },

@@ -11,7 +11,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
 import { listDrafts, saveDraft } from '../../device/drafts.ts';
 import { fetchDeferredParts } from './deferred-parts.tsx';
-import { digestOf } from './server-draft.ts';
+import { digestOf } from '../../device/draft-copy.ts';
 
 const waitLong = { timeout: 15_000 };
 let userId = 800;

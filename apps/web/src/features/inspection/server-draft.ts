@@ -1,12 +1,11 @@
-import { hasContent, slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { ref } from 'valtio';
 import type { DraftRecord, ServerDraft } from '../../device/device-records.ts';
+import { digestOf, isStarted } from '../../device/draft-copy.ts';
 import { getDraft, rememberServer, saveDraft } from '../../device/drafts.ts';
-import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import { readStored, writeStored } from '../../stores/stored.ts';
 import { mayNow } from '../../stores/session.store.ts';
@@ -25,12 +24,6 @@ export type Met =
 
 /** The result of an attempt to copy. */
 export type SyncOutcome = { kind: 'saved' | 'not-now' | 'refused' | 'caught-up' } | Met;
-
-const isStarted = ({ questions, answers, comments = '' }: DraftRecord): boolean => {
-  if (comments.trim() !== '') return true;
-  const types = new Map(questions.map(({ id, type }) => [id, type]));
-  return answers.some((answer) => hasContent(types.get(answer.questionId) ?? 'value', answer));
-};
 
 const isDraft = (value: unknown): value is Schema<'Draft'> =>
   typeof value === 'object' && value !== null && 'content' in value && 'version' in value;
@@ -91,13 +84,6 @@ async function isSubmitted({ clientId }: DraftRecord): Promise<boolean> {
   const allLocations = mayNow('location.switch') && { location_id: 'all' as const };
   const forms = await api.call('listForms', { query: { client_id: clientId, ...allLocations } });
   return forms.items.some(({ submitted_at: at }) => at !== null);
-}
-
-/** A digest of answers, independent of their order. */
-export function digestOf(answers: readonly Answer[]): Promise<string> {
-  const inOrder = new Map(answers.map((answer) => [slotKey(answer), answerToDraft(answer)]));
-  const key = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return sha256Hex(key);
 }
 
 // The digests of copies that were sent without a response yet, by draft: a copy may have arrived although the page

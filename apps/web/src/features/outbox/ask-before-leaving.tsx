@@ -1,41 +1,86 @@
+import { pickText } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { discardAction } from '../../device/action-outbox.ts';
 import type { ActionOutboxRecord, OutboxRecord } from '../../device/device-records.ts';
+import type { OnlyHere } from '../../device/only-here.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { discardItem } from '../../device/outbox.ts';
+import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { shortList } from '../../shared/short-list.ts';
 import type { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
+import type { ModalAction } from '../../stores/modal.store.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof outboxMessages>>;
 
-/** Everything on this device that has not been sent. */
+/** Everything on this device that has not been sent, and what is not finished and exists nowhere else. */
 export interface Unsent {
   inspections: readonly OutboxRecord[];
   actions: readonly ActionOutboxRecord[];
+  onlyHere: readonly OnlyHere[];
+}
+
+const mostNamed = 5;
+
+function Unfinished({ onlyHere, t }: Pick<Unsent, 'onlyHere'> & { t: Texts }) {
+  const { language } = languageStore;
+  const names = onlyHere.map(({ what, places }) =>
+    [
+      ...(what ? [pickText(what, language).text] : []),
+      shortList(places.map((place) => pickText(place, language).text)),
+    ].join(' · '),
+  );
+  const left = names.length - mostNamed;
+  return (
+    <>
+      <p>{t('outbox.onlyHere')}</p>
+      <ul>
+        {names.slice(0, mostNamed).map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+        {left > 0 && <li>+{left}</li>}
+      </ul>
+    </>
+  );
 }
 
 // Inspections have texts of their own; with anything else among them it is entries.
-const textsOf = ({ inspections, actions }: Unsent) => ({
+const textsOf = ({ inspections, actions }: Pick<Unsent, 'inspections' | 'actions'>) => ({
   count: inspections.length + actions.length,
   isAny: actions.length > 0,
 });
 
 /**
- * Asks on sign-out what to do with unsent work: send, export, discard or leave them on the device. Resolves to
- * false if the user stays signed in.
+ * Asks on sign-out what to do with unsent work: send, export, discard or leave them on the device; names what is
+ * unfinished and exists nowhere else. Resolves to false if the user stays signed in.
  */
 export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Promise<boolean> {
+  const { onlyHere } = unsent;
   const { count, isAny } = textsOf(unsent);
+  const title =
+    count === 0
+      ? t('outbox.onlyHereTitle', { count: onlyHere.length })
+      : t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count });
   const exportCopy = () =>
     void import('../../device/export-unsent.ts').then((code) => code.exportUnsent(userId));
   return new Promise((answer) => {
+    const discard: ModalAction = {
+      label: t('outbox.discard'),
+      variant: 'danger',
+      // The confirmation replaces this dialog, which closes only once it is answered.
+      staysOpen: true,
+      onSelect: () => {
+        answer(Promise.resolve().then(() => askToDiscard(unsent, userId, t)));
+      },
+    };
     openModal(
       {
-        title: t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count }),
+        title,
         content: (
           <>
-            <p>{t('outbox.leaveText')}</p>
+            {count > 0 && <p>{t('outbox.leaveText')}</p>}
+            {onlyHere.length > 0 && <Unfinished onlyHere={onlyHere} t={t} />}
             <Button variant="quiet" onClick={exportCopy}>
               {t('outbox.export')}
             </Button>
@@ -43,7 +88,7 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
         ),
         actions: [
           {
-            label: t('outbox.sendFirst'),
+            label: t(count > 0 ? 'outbox.sendFirst' : 'outbox.stay'),
             variant: 'primary',
             onSelect: () => {
               kickOutbox();
@@ -56,15 +101,8 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
               answer(true);
             },
           },
-          {
-            label: t('outbox.discard'),
-            variant: 'danger',
-            // The confirmation replaces this dialog, which closes only once it is answered.
-            staysOpen: true,
-            onSelect: () => {
-              answer(Promise.resolve().then(() => askToDiscard(unsent, userId, t)));
-            },
-          },
+          // What is unfinished is discarded from its card alone, never with a sign-out.
+          ...(count > 0 ? [discard] : []),
         ],
       },
       () => {
