@@ -21,6 +21,7 @@ const words = {
     back: 'Takaisin',
     account: /^Käyttäjätili/,
     signOut: 'Kirjaudu ulos',
+    leave: 'Säilytä tällä laitteella ja kirjaudu ulos',
   },
   en: {
     page: 'Edit answers',
@@ -32,12 +33,13 @@ const words = {
     back: 'Back',
     account: /^Account: /,
     signOut: 'Sign out',
+    leave: 'Save here and sign out',
   },
 } as const;
 
 const first = (page: Page) => page.getByRole('main').getByRole('radiogroup').first();
 
-async function signOut(walk: Walk): Promise<void> {
+async function signOut(walk: Walk, isUnfinished: boolean): Promise<void> {
   const labels = words[walk.look.language];
   if (walk.look.size === 'phone') await walk.open('more');
   else await walk.page.getByRole('button', { name: labels.account }).click();
@@ -45,6 +47,7 @@ async function signOut(walk: Walk): Promise<void> {
     .getByRole('menuitem', { name: labels.signOut })
     .or(walk.button(labels.signOut))
     .click();
+  if (isUnfinished) await walk.button(labels.leave).click();
   await walk.page.waitForURL('**/login');
 }
 
@@ -74,11 +77,11 @@ for (const language of isAll ? (['fi', 'en'] as const) : (['fi'] as const))
 
     await walk.home();
     await expect(mine).toHaveCount(1);
-    await signOut(walk);
+    await signOut(walk, true);
     await walk.signIn('staff2');
     await walk.home();
     await expect(mine).toHaveCount(0);
-    await signOut(walk);
+    await signOut(walk, false);
     await walk.signIn('staff');
     await walk.home();
 
