@@ -1,7 +1,7 @@
 import { withDevice, writeDevice } from './device-db.ts';
 import type { DraftRecord, OutboxRecord, OutboxState } from './device-records.ts';
 import { takeFromRoute } from './route-order.ts';
-import { photosOf } from './photos.ts';
+import { withPhotosHere } from './photos.ts';
 
 const sentRetentionDays = 30;
 const dayMs = 24 * 3600 * 1000;
@@ -44,11 +44,7 @@ export async function enqueue(
   draft: DraftRecord,
   { now, clockOffsetMs }: { now: Date; clockOffsetMs: number | null },
 ): Promise<OutboxRecord> {
-  const here = new Set((await photosOf(userId, draft.clientId)).map(({ name }) => name));
-  const answers = draft.answers.map((answer) => ({
-    ...answer,
-    photos: answer.photos.filter((name) => here.has(name)),
-  }));
+  const answers = await withPhotosHere(userId, draft.clientId, draft.answers);
   const item: OutboxRecord = {
     clientId: draft.clientId,
     draft: { ...draft, answers },

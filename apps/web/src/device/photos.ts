@@ -1,4 +1,5 @@
 import { photoName } from '@kierros/domain';
+import type { Answer } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
 import type { PhotoRecord } from './device-records.ts';
 import { sha256Hex } from './sha256.ts';
@@ -34,6 +35,21 @@ export async function storeActionPhoto(
 /** The photos of one draft or outbox item. */
 export function photosOf(userId: number, clientId: string): Promise<PhotoRecord[]> {
   return withDevice(userId, (db) => db.getAllFromIndex('photos', 'clientId', clientId));
+}
+
+/** Answers without the photos that are not on this device: they could never be sent from here. */
+export async function withPhotosHere(
+  userId: number,
+  clientId: string,
+  answers: readonly Answer[],
+): Promise<Answer[]> {
+  const ids = answers.some(({ photos }) => photos.length > 0)
+    ? new Set(await photoIdsOf(userId, clientId))
+    : new Set();
+  return answers.map((answer) => ({
+    ...answer,
+    photos: answer.photos.filter((name) => ids.has(photoIdOf(name))),
+  }));
 }
 
 /** The keys of its photos, without their bytes. */

@@ -5,6 +5,7 @@ import { CameraOff } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import styles from './evidence-line.module.css';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
+import { usePhotosHere } from './missing-photos.ts';
 import { changeAnswer, useAnswer } from './round.store.ts';
 
 /** What a low answer still needs, in one sentence, and the way out where no photo is possible. */
@@ -12,7 +13,7 @@ export function EvidenceLine({ slot, typeId }: { slot: Slot; typeId: number }) {
   const t = useTexts<InspectionDeferredMessages>();
   const value = useAnswer(slot, 'value') ?? null;
   const hasNote = (useAnswer(slot, 'note') ?? '').trim() !== '';
-  const hasPhoto = (useAnswer(slot, 'photos') ?? []).length > 0;
+  const hasPhoto = usePhotosHere()(useAnswer(slot, 'photos') ?? []).length > 0;
   const isPhotoImpossible = useAnswer(slot, 'isPhotoImpossible') ?? false;
   const asked = evidenceAsked(slot.onLow, value, typeId);
   const needsPhoto = asked.includes('photo') && !hasPhoto;

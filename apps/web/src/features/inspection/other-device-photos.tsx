@@ -1,41 +1,47 @@
 import { Banner } from '@kierros/ui';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
+import { missingPhotos } from './missing-photos.ts';
 import { useDeferredAnswers } from './round.store.ts';
 
-// How many photos named in the answers are not on this device. Recomputed whenever the names change; 0 until known.
-function useMissingCount(clientId: string): number {
+// Looked up again whenever the names change; none until known.
+function useMissing(clientId: string): readonly string[] {
   const { user } = useSnapshot(sessionStore);
   const userId = user?.id ?? 0;
   const names = useDeferredAnswers()
     .flatMap(({ photos }) => photos)
     .join();
-  const [missing, setMissing] = useState(0);
   useEffect(() => {
     let isOld = false;
     const wanted = names === '' ? [] : names.split(',');
-    const count = async () => {
+    const look = async () => {
       const here = new Set(wanted.length > 0 ? await photoIdsOf(userId, clientId) : []);
       const gone = wanted.filter((name) => !here.has(photoIdOf(name) ?? ''));
-      if (!isOld) setMissing(gone.length);
+      if (!isOld) missingPhotos.names = gone;
     };
-    void count().catch(() => undefined);
+    void look().catch(() => undefined);
     return () => {
       isOld = true;
     };
   }, [userId, clientId, names]);
-  return missing;
+  useEffect(
+    () => () => {
+      missingPhotos.names = [];
+    },
+    [clientId],
+  );
+  return useSnapshot(missingPhotos).names;
 }
 
 /** Warns before submitting that photos of this draft are on another device and would not be sent. */
 export function OtherDevicePhotos({ clientId }: { clientId: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const count = useMissingCount(clientId);
+  const count = useMissing(clientId).length;
   if (count === 0) return null;
   return (
     <Banner

@@ -14,6 +14,7 @@ import type { InspectionDeferredMessages } from './inspection-later.messages.ts'
 import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
+import { usePhotosHere } from './missing-photos.ts';
 import styles from './review-sheet.module.css';
 import { currentAnswers } from './round.store.ts';
 
@@ -109,7 +110,8 @@ function BeforeSending({ missing, lacking, skipped }: BeforeSendingProps) {
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const { language } = useSnapshot(languageStore);
-  const answers = currentAnswers();
+  const here = usePhotosHere();
+  const answers = currentAnswers().map((answer) => ({ ...answer, photos: here(answer.photos) }));
   const byKey = new Map(answers.map((answer) => [slotKey(answer), answer]));
   const isDone = (slot: Slot) => {
     const answer = byKey.get(slotKey(slot));

@@ -5,6 +5,7 @@ import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { withPhotosHere } from '../../device/photos.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
@@ -94,17 +95,20 @@ function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: 
   const submit = async () => {
     if (isBusy) return;
     setBusy(true);
+    const userId = sessionStore.user?.id ?? 0;
     // Photos that are still being processed are part of the submission.
     const unkept = await picker()
-      .then(({ photosReady }) => photosReady(sessionStore.user?.id ?? 0, round))
+      .then(({ photosReady }) => photosReady(userId, round))
       .catch(() => null);
+    // A photo that lies on another device would not be sent, so it is no evidence.
+    const { clientId, places } = round.draft;
+    const given = await withPhotosHere(userId, clientId, currentAnswers()).catch(currentAnswers);
     setBusy(false);
     if (unkept) {
       goTo(unkept.slot);
       return;
     }
-    const chosenIds = round.draft.places.map(({ id }) => id);
-    const given = currentAnswers();
+    const chosenIds = places.map(({ id }) => id);
     const found = checkAnswers(round.slots, given, round.type, chosenIds);
     roundStore.problems = found;
     roundStore.attempt += 1;

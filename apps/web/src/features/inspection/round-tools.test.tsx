@@ -268,6 +268,23 @@ describe('a draft of another time or device', () => {
     expect(await screen.findByText(/^1 photo of this draft is only/)).toBeInTheDocument();
   });
 
+  it('counts no photo that lies on another device, nor takes it as evidence', async () => {
+    const name = '1_0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b12.jpg';
+    const answers = [{ ...anAnswer(1, 11, 1), photos: [name] }];
+    const asked = [aQuestion(1, { on_low: 'photo' })];
+    await saveDraft(userId, aDraft({ questions: asked, answers }));
+    await openInspection(userId, 11);
+    await screen.findByText(/^1 photo of this draft is only/);
+    expect(await screen.findByText('A low rating needs a photo.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Review your answers' }));
+    const photos = sheet.getByText('Photos').nextElementSibling;
+    expect(photos).toHaveTextContent('0');
+    expect(sheet.getByText('1 low rating needs a note or a photo.')).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Submit inspection' }));
+    expect(await screen.findByRole('link', { name: 'Question 1: add a photo' })).toBeVisible();
+  });
+
   it('says nothing about photos when there are none', async () => {
     await saveDraft(userId, aDraft({ questions }));
     await openInspection(userId, 11);
