@@ -209,3 +209,27 @@ it('ends a request without an answer after 20 seconds, in words, and goes on by 
     vi.useRealTimers();
   }
 });
+
+const gone = { status: 404, body: { code: 'not_found', title: 'x' } };
+
+it('says that the code is out of use when it was renewed meanwhile, and keeps the words', async () => {
+  stubServer({ ...place, 'POST /door/12/reports': gone });
+  const view = await open();
+  await report();
+  expect(await screen.findByText(/Koodi on vaihdettu tai poistettu käytöstä/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Mikä on vialla/ })).toHaveValue('Lamppu ei pala.');
+  expect(screen.queryByText(/Yritä uudelleen/)).toBeNull();
+  view.unmount();
+  stubServer({ 'GET /door/12': gone });
+  const again = await open();
+  expect(await screen.findByText('Lamppu ei pala.')).toBeVisible();
+  expect(screen.getByText(/Kirjoittamasi säilyy tällä laitteella/)).toBeVisible();
+  again.unmount();
+  stubServer({ ...place, ...received(false) });
+  await renderInApp(
+    <DoorReport code={{ ...code, secret: 'ZbCdEfGhIjKlMnOpQrStUv' }} onSignIn={() => undefined} />,
+  );
+  expect(await screen.findByRole('textbox', { name: /Mikä on vialla/ })).toHaveValue(
+    'Lamppu ei pala.',
+  );
+});

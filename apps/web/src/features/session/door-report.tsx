@@ -38,7 +38,7 @@ function ReportForm({ report }: { report: VisitorState }) {
     >
       {sending.state === 'failed' && (
         <Banner tone="red" role="alert">
-          {t('door.failed')}
+          {t(sending.code === 'not_found' ? 'door.renewed' : 'door.failed')}
         </Banner>
       )}
       <VisitorFields
@@ -114,6 +114,13 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
       {place === 'gone' && (
         <>
           <p>{t('door.gone')}</p>
+          <p>{t('door.renewed')}</p>
+          {isBegun && (
+            <>
+              <p>{t('door.wordsStay')}</p>
+              <p>{record.note}</p>
+            </>
+          )}
           {signIn}
         </>
       )}

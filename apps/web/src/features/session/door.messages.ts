@@ -12,6 +12,15 @@ export const doorMessages = {
     en: 'It no longer takes reports. Sign in to inspect the room.',
     fi: 'Sillä ei voi enää ilmoittaa vioista. Kirjaudu sisään, jos haluat tarkastaa huoneen.',
   },
+  'door.renewed': {
+    en: 'The code was renewed or taken out of use. If there is another one on the door, scan that.',
+    fi: 'Koodi on vaihdettu tai poistettu käytöstä. Jos ovessa on uusi koodi, lue se.',
+  },
+  'door.wordsStay': {
+    en: 'Your words stay on this device, and are there again when you scan the new code:',
+    fi: 'Kirjoittamasi säilyy tällä laitteella ja on valmiina, kun luet uuden koodin:',
+    note: 'Before the words that somebody wrote',
+  },
   'door.unreachable': {
     en: 'The server cannot be reached. The page goes on when it can.',
     fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',

@@ -169,3 +169,12 @@ it('takes five photos and refuses a sixth in words', async () => {
   expect(screen.queryByText('Ota kuva')).toBeNull();
   expect(JSON.stringify(await listActions(visitorId))).not.toContain('AAAAAAAAAA');
 });
+
+it('shows the words again where the link was used up before they arrived', async () => {
+  stubServer({ ...shown(), 'POST /work/answer': notFound });
+  await open();
+  await userEvent.type(await screen.findByLabelText('Mitä tehtiin?'), 'Vaihdettu.');
+  await press('Merkitse korjatuksi');
+  expect(await screen.findByText(/Linkkiä ei voi enää käyttää/)).toBeVisible();
+  expect(screen.getByText('Vaihdettu.')).toBeVisible();
+});

@@ -167,6 +167,7 @@ function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
     mostPhotos,
   });
   const { sending } = answer;
+  const written = answer.writing.record?.note ?? '';
   const isUsedUp = sending.state === 'failed' && !sending.hasWords && sending.code === 'not_found';
   if (sending.state === 'sent') {
     const { visitor } = sending.record;
@@ -192,6 +193,12 @@ function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
         <h1>{t('work.page')}</h1>
         {work === 'unreachable' && <p role="status">{t('work.unreachable')}</p>}
         {(work === 'gone' || isUsedUp) && <p role="status">{t('work.gone')}</p>}
+        {written !== '' && (
+          <>
+            <p>{t('work.written')}</p>
+            <p>{written}</p>
+          </>
+        )}
       </>
     );
   const name = pickText(work.name, language);

@@ -33,6 +33,11 @@ export const workMessages = {
     en: 'This link can no longer be used: it has been answered, has expired, or was withdrawn. Ask its sender for a new one.',
     fi: 'Linkkiä ei voi enää käyttää: siihen on vastattu, se on vanhentunut tai se on peruttu. Pyydä lähettäjältä uusi.',
   },
+  'work.written': {
+    en: 'What you wrote:',
+    fi: 'Kirjoitit:',
+    note: 'Before the words that somebody wrote',
+  },
   'work.thanks': { en: 'Thank you', fi: 'Kiitos' },
   'work.fixedTold': {
     en: 'The work is marked as fixed. You can close this page.',
