@@ -99,7 +99,7 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
   if (id === null) return null;
   const makeCopy = async () => {
     const made = await copy(id);
-    notify({ tone: 'success', title: t('templates.copied') });
+    notify({ tone: 'success', title: t('templates.copied'), survivesNavigation: true });
     onOpen(made.id);
   };
   const ask = () => {
@@ -114,7 +114,8 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
           onUndo(() => restore(id));
         };
         const action = { label: t('manage.undo'), onAction };
-        notify({ tone: 'success', title: t('title.template.deleted'), text, action });
+        const title = t('title.template.deleted');
+        notify({ tone: 'success', title, text, action, survivesNavigation: true });
         onOpen(null);
       },
     });

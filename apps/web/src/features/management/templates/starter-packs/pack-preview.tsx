@@ -53,6 +53,7 @@ function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
       notify({
         tone: 'success',
         title: t('packs.added', { name }),
+        survivesNavigation: true,
         action: {
           label: t('manage.undo'),
           onAction: () => {

@@ -7,7 +7,11 @@ import { FakeServer, problem } from '../../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../../testing/render.tsx';
 import { testUser } from '../../../../../testing/user.ts';
 import { languageStore } from '../../../../shared/language.ts';
-import { clearNotifications, notificationsStore } from '../../../../stores/notifications.store.ts';
+import {
+  clearNotifications,
+  clearToastsForNavigation,
+  notificationsStore,
+} from '../../../../stores/notifications.store.ts';
 import { signedIn } from '../../../../stores/session.store.ts';
 import { TemplatesPage } from '../templates-page.tsx';
 
@@ -116,6 +120,9 @@ describe('StarterPacks', () => {
       ['templates', 3, { location_id: 1, plan_hash: hashes.templates }],
       ['definitions', 2, { location_id: 1, plan_hash: hashes.definitions }],
     ]);
+    // In the setup of a new site the next page opens at once.
+    clearToastsForNavigation();
+    expect(notificationsStore.toasts.map(({ notice }) => notice.title)).toEqual(['Lisätty: Koulu']);
     expect(router.state.location.search).toBe('');
     expect((await screen.findAllByRole('button', { name: 'Valmiit pohjat' }))[0]).toHaveFocus();
     lastNotice()?.action?.onAction();
