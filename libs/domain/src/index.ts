@@ -1,3 +1,4 @@
+export * from './access/audit.ts';
 export * from './access/one-time-password.ts';
 export * from './access/password.ts';
 export * from './access/policy.ts';

@@ -1,4 +1,5 @@
 import type { OperationId } from '@kierros/api/schema';
+import type { AuditAction, AuditKind } from '@kierros/domain';
 import type { Database, Executor } from '../db/database.ts';
 import { generatedId } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -11,8 +12,8 @@ export type AuditEvent = {
   /** 0 if the change belongs to no location. */
   locationId: number;
   actorId: number | null;
-  action: string;
-  subject: { kind: string; id: number };
+  action: AuditAction;
+  subject: { kind: AuditKind; id: number };
   before?: unknown;
   after?: unknown;
 };

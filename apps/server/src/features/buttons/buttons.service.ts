@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -153,7 +153,7 @@ async function writable(
   return row;
 }
 
-type Change = { action: string; row: ButtonRow; before?: unknown; after?: unknown };
+type Change = { action: AuditEvent['action']; row: ButtonRow; before?: unknown; after?: unknown };
 
 const audit = (
   database: Database,

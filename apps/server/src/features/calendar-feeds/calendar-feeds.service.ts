@@ -3,7 +3,7 @@ import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { locationDays } from '../../shared/location-days.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { hashToken } from '../../shared/secrets.ts';
@@ -87,7 +87,7 @@ export async function revokeFeed(
 
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
-const audit = (database: Database, call: Writing, action: string, row: FeedRow) =>
+const audit = (database: Database, call: Writing, action: AuditEvent['action'], row: FeedRow) =>
   recordAudit(database, call.db, call, [
     {
       locationId: call.viewer.locationId ?? 0,

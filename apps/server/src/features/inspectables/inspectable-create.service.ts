@@ -3,7 +3,7 @@ import { firstDueOn, localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { createActionSettings } from '../../shared/action-settings.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { settleEach } from '../../shared/settle-each.ts';
@@ -57,7 +57,7 @@ async function createAll(
   await insertInspectables(db, rows, now.toISOString());
   for (const inspectableIds of evenChunks(ids, 512))
     await updateDueRows(db, { inspectableIds }, now);
-  const events = rows.map((row, index) => ({
+  const events = rows.map((row, index): AuditEvent => ({
     locationId: row.location_id,
     actorId: viewer.id,
     action: 'create',

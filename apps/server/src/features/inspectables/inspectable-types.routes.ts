@@ -47,10 +47,10 @@ export function inspectableTypesRoutes(database: Database): Handlers {
 }
 
 function typesOf(database: Database, kind: InspectableTypeKind) {
-  const subjectOf = (id: number) => ({ kind: `${kind}_type`, id });
+  const subjectOf = (id: number) => ({ kind: `${kind}_type`, id }) as const;
   const audit = (
     call: Writing,
-    action: string,
+    action: AuditEvent['action'],
     id: number,
     change: Pick<AuditEvent, 'before' | 'after'>,
   ) =>

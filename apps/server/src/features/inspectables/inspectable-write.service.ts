@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { nameOf } from '../../shared/names.ts';
@@ -149,7 +149,7 @@ async function save(
   database: Database,
   call: Writing & { body: { version?: number | undefined } },
   row: InspectableRow,
-  { change, action = 'update' }: { change: InspectableChange; action?: string },
+  { change, action = 'update' }: { change: InspectableChange; action?: AuditEvent['action'] },
 ): Promise<InspectableRow> {
   const { db, viewer, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');
@@ -257,7 +257,7 @@ async function archiveOrRestore(
   }
 }
 
-const eventOf = (call: Writing, action: string, row: InspectableRow) => ({
+const eventOf = (call: Writing, action: AuditEvent['action'], row: InspectableRow) => ({
   locationId: row.location_id,
   actorId: call.viewer.id,
   action,

@@ -11,7 +11,7 @@ import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { refusal, takeStep } from './pending-steps.service.ts';
+import { refusal, takeStep, type Step } from './pending-steps.service.ts';
 import { actionOfWork } from './own-work.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
@@ -35,7 +35,7 @@ export async function updatePendingAction(
   if (changes.length === 0) return shownAction(call, action.id);
   if (!can(viewer.role, 'actions.decide') && !isOwnTaking(call, action, after))
     throw new ProblemError('forbidden');
-  const step = {
+  const step: Step = {
     action: 'assign',
     reasoning: '',
     change: after,
@@ -162,10 +162,10 @@ export async function mergeAction(
     });
   if (into.id === action.id || into.location_id !== action.location_id)
     throw refusal('invalid_value', 'into', 'Choose another action of the same location.');
-  const step = {
+  const step: Step = {
     action: 'merge',
     reasoning: '',
-    change: { status: 'merged' as const, open_key: null, merged_into: into.id },
+    change: { status: 'merged', open_key: null, merged_into: into.id },
     event: { other_id: into.id },
   };
   if (!(await takeStep(database, call, action, step)))

@@ -8,7 +8,7 @@ import {
   eventOf,
   storeEvent,
 } from '../../shared/action-rows.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 
 import { ProblemError } from '../../shared/problem-error.ts';
 
@@ -18,7 +18,7 @@ export const refusal = (code: ProblemCode, path: string, message: string): Probl
 
 /** A step that a person takes, with the columns that it changes. */
 export type Step = {
-  action: string;
+  action: AuditEvent['action'];
   reasoning: string;
   change: Partial<ActionRow>;
   event?: Partial<ActionEvent>;

@@ -279,8 +279,8 @@ async function restore(
       .where('archived_at', '=', archivedAt)
       .returning('kind')
       .executeTakeFirst();
-    const subject = { kind: `${type?.kind}_type`, id: -id };
-    return type && [restored(site, { locationId: 0, subject, archivedAt })];
+    const subject = type && ({ kind: `${type.kind}_type`, id: -id } as const);
+    return subject && [restored(site, { locationId: 0, subject, archivedAt })];
   }
   // With what was archived together with it.
   const rows = await site.db

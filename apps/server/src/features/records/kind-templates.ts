@@ -266,7 +266,7 @@ export const templates: Kind = {
         site.now,
       );
     const [row] = rows;
-    const subject = { kind: 'template', id };
+    const subject = { kind: 'template', id } as const;
     return row && [restored(site, { locationId: row.location_id ?? 0, subject, archivedAt })];
   },
 };

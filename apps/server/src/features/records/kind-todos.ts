@@ -76,7 +76,7 @@ export const todos: Kind = {
     }>`update todos set archived_at = null, version = version + 1
       where id = ${id} and archived_at = ${archivedAt} returning location_id`.execute(site.db);
     const [row] = rows;
-    const subject = { kind: 'todo', id };
+    const subject = { kind: 'todo', id } as const;
     return row && [restored(site, { locationId: row.location_id, subject, archivedAt })];
   },
 };

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import {
   identityRows,
@@ -86,7 +86,7 @@ async function dismiss(
 
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 type Change = {
-  action: string;
+  action: AuditEvent['action'];
   user: { id: number; location_id: number | null };
   before?: { issuer: string; subject: string; name: string };
 };

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../shared/secrets.ts';
@@ -99,7 +99,7 @@ const toToken = (row: TokenRow): Schema<'Token'> => ({
   expires_at: row.expires_at,
 });
 
-type Change = { action: string; id: number; before?: object; after?: object };
+type Change = { action: AuditEvent['action']; id: number; before?: object; after?: object };
 
 const audit = (
   database: Database,

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { refuseForeignInspectables } from './template-checks.ts';
@@ -144,7 +144,7 @@ async function save(
     })),
   );
   for (const { before, after } of changes) await updateDueRowsAfter(db, before, after, now);
-  const events = changes.map(({ before, after }) => ({
+  const events = changes.map(({ before, after }): AuditEvent => ({
     locationId: before.location_id ?? 0,
     actorId: viewer.id,
     action: 'update',

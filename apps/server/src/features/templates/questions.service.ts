@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError, found, notFound, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { saveNextVersion, type SaveCall } from './template-save.ts';
@@ -147,7 +147,12 @@ const changeOf = (template: Template, question: StoredQuestion) => ({
   template_version: template.version + 1,
 });
 
-type QuestionEvent = { action: string; id: number; before?: unknown; after?: unknown };
+type QuestionEvent = {
+  action: AuditEvent['action'];
+  id: number;
+  before?: unknown;
+  after?: unknown;
+};
 
 const audit = (
   database: Database,

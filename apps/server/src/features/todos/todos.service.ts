@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
@@ -162,7 +162,7 @@ export async function removeTodo(
   return { id: row.id, archived_at: at };
 }
 
-type Change = { action: string; row: TodoRow; before?: unknown; after?: unknown };
+type Change = { action: AuditEvent['action']; row: TodoRow; before?: unknown; after?: unknown };
 
 const audit = (
   database: Database,

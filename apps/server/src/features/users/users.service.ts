@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
@@ -139,7 +139,7 @@ export async function endSessionsOf(
   const { db, viewer, params, now } = call;
   const row = found(await userById(db, viewerScope(viewer), params.id));
   const revoked = await endAccess(db, row.id, now);
-  const event = {
+  const event: AuditEvent = {
     locationId: row.location_id ?? 0,
     actorId: viewer.id,
     action: 'end_sessions',
@@ -150,7 +150,7 @@ export async function endSessionsOf(
   return { revoked };
 }
 
-type Change = { action: string; row: UserRow; before: UserRow; after: UserRow };
+type Change = { action: AuditEvent['action']; row: UserRow; before: UserRow; after: UserRow };
 
 const audit = (
   database: Database,

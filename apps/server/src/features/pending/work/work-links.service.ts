@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../../db/database.ts';
 import { Answer, type Call } from '../../../plugins/operations.ts';
 import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
-import { recordAudit } from '../../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../../../shared/audit.ts';
 import { found } from '../../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../../shared/secrets.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
@@ -55,7 +55,12 @@ export async function revokeWorkLink(
   return { revoked: 1 };
 }
 
-async function record(database: Database, call: Acting, action: ActionRow, what: string) {
+async function record(
+  database: Database,
+  call: Acting,
+  action: ActionRow,
+  what: AuditEvent['action'],
+) {
   const { db, viewer, now } = call;
   const { location_id, id: action_id, status } = action;
   const at = now.toISOString();

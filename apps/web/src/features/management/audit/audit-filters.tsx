@@ -1,4 +1,4 @@
-import { pickText } from '@kierros/domain';
+import { auditKinds, pickText } from '@kierros/domain';
 import { SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
@@ -9,7 +9,7 @@ import { TextFilter } from '../../../shared/views/text-filter.tsx';
 import { draftOf, fullName } from '../users/user-draft.ts';
 import { useActiveUsers } from '../users/users.api.ts';
 import type { UsersMessages } from '../users/users.messages.ts';
-import { auditKinds, kindName } from './audit-words.ts';
+import { kindName } from './audit-words.ts';
 import type { AuditFilters } from './audit.api.ts';
 import type { AuditMessages } from './audit.messages.ts';
 

@@ -10,6 +10,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
+import { useLocationInspectables } from '../places.api.ts';
 import type { UsersMessages } from '../users/users.messages.ts';
 import { AuditFilterFields } from './audit-filters.tsx';
 import { differencesOf, kindName, verbOf } from './audit-words.ts';
@@ -49,7 +50,15 @@ const mostShown = 6;
 function Differences({ entry }: { entry: AuditEntry }) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
-  const all = differencesOf(entry, language, t);
+  const site = useLocationInspectables().data;
+  // A place of another location than the current one is named by its number.
+  const placeName = (id: number) => {
+    const environments = site?.environments ?? [];
+    const places = environments.flatMap((one) => [one, ...(one.rooms ?? [])]);
+    const place = [...(site ? [site] : []), ...places].find((one) => one.id === id);
+    return place ? pickText(place.name, language).text : t('audit.somePlace', { id: String(id) });
+  };
+  const all = differencesOf(entry, language, t, placeName);
   if (all.length === 0) return '–';
   return (
     <ul className={styles['changes']}>
