@@ -56,3 +56,15 @@ it('is logged once by each call, with its name, code and the id of the request',
   await expect(api.call('getForm', { params: { id: 1 } })).rejects.toBeInstanceOf(KierrosProblem);
   expect(log.mock.calls).toEqual([['getForm: not_found', { status: 404, request: 'r-7' }]]);
 });
+
+it.each([
+  ['unknown_time_zone', 422, 'invalid_value', /Europe\/Helsinki/],
+  ['template_used', 409, 'in_use', /Copy it and change the copy/],
+])('says what the only fault says, %s', async (code, status, whole, text) => {
+  const errors = [{ path: '/x', code, message: '' }];
+  const one = await answer(status, JSON.stringify({ code: whole, errors }));
+  expect(problemText(one, t)).toMatch(text);
+  const other = { path: '/y', code: 'not_found', message: '' };
+  const several = await answer(status, JSON.stringify({ code: whole, errors: [...errors, other] }));
+  expect(problemText(several, t)).toBe(problemMessages[`problem.${whole as 'in_use'}`].en);
+});

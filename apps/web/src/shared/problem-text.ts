@@ -1,4 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
+import { isProblemCode } from '@kierros/api/problems';
 import type { MessageId } from '@kierros/domain';
 import type { problemMessages } from './problem.messages.ts';
 import type { Texts } from './texts.ts';
@@ -9,9 +10,14 @@ type ProblemTextId = Exclude<keyof typeof problemMessages, 'problem.tryAgainIn'>
 export const isReasoned = (error: unknown): error is KierrosProblem =>
   error instanceof KierrosProblem && error.isKnown && error.code !== 'internal_error';
 
-/** The message id of an error: by its code, never by the server's text. */
+/** The message id of an error: by its code, or the one that all its faults share; never by the server's text. */
 export function problemTextId(error: unknown): ProblemTextId {
-  return isReasoned(error) ? `problem.${error.code}` : 'problem.internal_error';
+  if (!isReasoned(error)) return 'problem.internal_error';
+  // A fault says what is wrong more precisely than the error that gathers them.
+  const [code, ...others] = new Set(error.errors.map((fault) => fault.code));
+  return code !== undefined && others.length === 0 && isProblemCode(code)
+    ? `problem.${code}`
+    : `problem.${error.code}`;
 }
 
 /** The text of an error in the current language, with the waiting time if the server sent one. */

@@ -298,6 +298,27 @@ export const en = {
     hint: 'Use a photo of at most 50 megapixels.',
     screen: 'The photo has too many pixels. Use one of at most 50 megapixels.',
   },
+  repeated_row: {
+    title: 'This is in the list twice',
+    hint: 'Remove one of the two rows.',
+    screen: 'This is in the list twice. Remove one of the two rows.',
+  },
+  ambiguous_name: {
+    title: 'Several have this name',
+    hint: 'Give the id of the one you mean, or different names.',
+    screen: 'Several have this name. Give the id of the one you mean, or rename one of them.',
+  },
+  unknown_time_zone: {
+    title: 'There is no such time zone',
+    hint: 'Write it with its area, as in Europe/Helsinki.',
+    screen: 'There is no such time zone. Write it with its area, as in Europe/Helsinki.',
+  },
+  template_used: {
+    title: 'The template has been used',
+    hint: 'Copy it and change the copy.',
+    screen:
+      'Inspections have been made with this template, so its type and location stay. Copy it and change the copy.',
+  },
   hash_mismatch: {
     title: 'The photo was damaged in transit',
     hint: 'Send it again.',

@@ -300,6 +300,27 @@ export const fi = {
     hint: 'Käytä enintään 50 megapikselin kuvaa.',
     screen: 'Kuvassa on liikaa pikseleitä. Käytä enintään 50 megapikselin kuvaa.',
   },
+  repeated_row: {
+    title: 'Tämä on luettelossa kahdesti',
+    hint: 'Poista toinen riveistä.',
+    screen: 'Tämä on luettelossa kahdesti. Poista toinen riveistä.',
+  },
+  ambiguous_name: {
+    title: 'Usealla on sama nimi',
+    hint: 'Anna tarkoittamasi tunnus tai eri nimet.',
+    screen: 'Usealla on sama nimi. Anna tarkoittamasi kohteen tunnus tai vaihda nimi.',
+  },
+  unknown_time_zone: {
+    title: 'Aikavyöhykettä ei ole',
+    hint: 'Kirjoita se alueineen, esimerkiksi Europe/Helsinki.',
+    screen: 'Tällaista aikavyöhykettä ei ole. Kirjoita se alueineen, esimerkiksi Europe/Helsinki.',
+  },
+  template_used: {
+    title: 'Pohjaa on käytetty',
+    hint: 'Kopioi se ja muuta kopiota.',
+    screen:
+      'Pohjalla on tehty tarkastuksia, joten sen laji ja toimipiste pysyvät. Kopioi se ja muuta kopiota.',
+  },
   hash_mismatch: {
     title: 'Kuva vioittui siirrossa',
     hint: 'Lähetä se uudelleen.',

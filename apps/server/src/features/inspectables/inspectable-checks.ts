@@ -71,7 +71,7 @@ export function refuseUnknownZone(zone: string | undefined): void {
     errors: [
       {
         path: 'time_zone',
-        code: 'invalid_value',
+        code: 'unknown_time_zone',
         message: `"${zone}" is not an IANA time zone such as Europe/Helsinki.`,
       },
     ],

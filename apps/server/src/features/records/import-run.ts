@@ -55,12 +55,12 @@ export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 const hints: Record<RecordFault, Fault> = {
   repeated: {
     path: '',
-    code: 'conflict',
+    code: 'repeated_row',
     message: 'This is in the list twice; remove one of them.',
   },
   ambiguous: {
     path: '/id',
-    code: 'conflict',
+    code: 'ambiguous_name',
     message: 'Several have this name; give the id of the one you mean.',
   },
   unknown_id: {

@@ -303,6 +303,15 @@ onEachDatabase('an import', (database) => {
     }
   });
 
+  it('says that a row is in the list twice, not that somebody changed it', async () => {
+    const row = { environment: 'paikka 10', room: 'huone 13', name: 'Kahdesti' };
+    const { lines } = await plan(admin, 'todos', [row, row]);
+    expect(lines).toMatchObject([
+      { outcome: 'create' },
+      { outcome: 'refused', errors: [{ code: 'repeated_row' }] },
+    ]);
+  });
+
   it('is audited, and repeated by its key once', async () => {
     const keyed = { 'idempotency-key': 'import-once-0001' };
     const body = {

@@ -174,7 +174,7 @@ export class InspectableBook {
     if (others.length > 0)
       throw fault(
         at(path, kind),
-        'conflict',
+        'ambiguous_name',
         `There are several called "${name}"; give them different names first.`,
       );
     return id;

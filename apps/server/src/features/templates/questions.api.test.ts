@@ -202,11 +202,13 @@ onEachDatabase('questions of templates', (database) => {
     expect((await admin.put(path, { inspectiontype_id: 2 })).json()).toMatchObject({
       status: 409,
       code: 'in_use',
+      errors: [{ code: 'template_used' }],
     });
     expect((await admin.put(path, { scope: 'all' })).json()).toMatchObject({ location_id: null });
     expect((await admin.put(path, { location_id: 2 })).json()).toMatchObject({
       status: 409,
       code: 'in_use',
+      errors: [{ code: 'template_used' }],
     });
     expect((await admin.put(path, { location_id: 1 })).json()).toMatchObject({ location_id: 1 });
   });

@@ -137,7 +137,10 @@ async function refuseMisfits(
 }
 
 const inUse = (path: string, message: string) =>
-  new ProblemError('in_use', { detail: message, errors: [{ path, code: 'in_use', message }] });
+  new ProblemError('in_use', {
+    detail: message,
+    errors: [{ path, code: 'template_used', message }],
+  });
 
 type AppliesTo = Pick<
   NextTemplate,

@@ -147,7 +147,7 @@ it('moves rooms in one import, which one press undoes', async () => {
 });
 
 it('names each room that is refused with its reason, and changes the others if asked to', async () => {
-  refused = { 102: { path: 'environment', code: 'conflict', message: 'Several.' } };
+  refused = { 102: { path: 'environment', code: 'ambiguous_name', message: 'Several.' } };
   await moveAllToYard();
   expect(await screen.findByRole('alert')).toHaveTextContent('1 kohdetta ei voi muuttaa');
   expect(

@@ -13,7 +13,8 @@ type Messages = BulkMessages & FailureMessages;
 
 function reasonOf({ errors }: Schema<'BulkLine'>, t: Texts<Messages>): string {
   const texts = errors.map(({ path, code }) => {
-    if (path.endsWith('environment') && code === 'conflict') return t('bulk.sameEnvironments');
+    if (path.endsWith('environment') && code === 'ambiguous_name')
+      return t('bulk.sameEnvironments');
     return t(isProblemCode(code) ? `problem.${code}` : 'problem.invalid_value');
   });
   return [...new Set(texts)].join(' ');
