@@ -180,7 +180,7 @@ test.describe('the inspection page', () => {
     await expect(page).toHaveURL(/\/home$/);
     const stored = await page.evaluate(() => sessionStorage.getItem('kierros.inspection'));
     expect(JSON.parse(stored ?? '{}')).toMatchObject({
-      hasLeftInspection: true,
+      hasleftInspection: true,
       selectedInspectables: [],
     });
     await page.close();

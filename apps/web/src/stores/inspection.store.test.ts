@@ -31,6 +31,23 @@ describe('inspection store', () => {
     expect(inspectionStore.ready).toBe(false);
   });
 
+  it('is stored under the names of the specification, and read again by a reload', async () => {
+    selectTemplate({ id: 9, inspectionTypeId: 1 }, kallio);
+    selectInspectables(rooms);
+    setQuestionIds([1, 2]);
+    const stored = JSON.parse(sessionStorage.getItem('kierros.inspection') ?? '{}') as object;
+    expect(stored).toEqual({
+      selectedTemplate: { id: 9, inspectionTypeId: 1 },
+      questionIds: [1, 2],
+      selectedInspectables: [5, 6],
+      hasleftInspection: false,
+      inspectableNamesMap: { 5: text('204'), 6: text('205') },
+    });
+    vi.resetModules();
+    const again = await import('./inspection.store.ts');
+    expect(again.inspectionStore).toMatchObject({ ...stored, ready: true });
+  });
+
   it('selects the location for a management template, and it alone', () => {
     selectTemplate({ id: 8, inspectionTypeId: 3 }, kallio);
     expect(inspectionStore.selectedInspectables).toEqual([1]);

@@ -28,9 +28,28 @@ interface InspectionState {
 
 const key = 'kierros.inspection';
 
-function isSession(value: unknown): value is InspectionSession {
-  return typeof value === 'object' && value !== null && 'selectedInspectables' in value;
+type StoredSession = Omit<InspectionState, 'ready' | 'hasUnsavedAnswers'>;
+
+function isStored(value: unknown): value is StoredSession {
+  return typeof value === 'object' && value !== null && 'inspectableNamesMap' in value;
 }
+
+const sessionOf = (state: StoredSession): InspectionSession => ({
+  selectedTemplate: state.selectedTemplate,
+  questionIds: state.questionIds,
+  selectedInspectables: state.selectedInspectables,
+  hasLeftInspection: state.hasleftInspection,
+  inspectableNames: state.inspectableNamesMap,
+});
+
+// Stored by an earlier version of the app, which an open tab may have been until its reload.
+const isEarlier = (value: unknown): value is InspectionSession =>
+  typeof value === 'object' && value !== null && 'inspectableNames' in value;
+
+const storedSession = (): InspectionSession => {
+  const stored = readStored(sessionStorage, key, isStored);
+  return stored ? sessionOf(stored) : (readStored(sessionStorage, key, isEarlier) ?? emptySession);
+};
 
 const stateOf = (session: InspectionSession) => ({
   selectedTemplate: session.selectedTemplate,
@@ -43,24 +62,17 @@ const stateOf = (session: InspectionSession) => ({
 
 /** The selection that an inspection starts from. Lives as long as the tab. */
 export const inspectionStore = proxy<InspectionState>({
-  ...stateOf(readStored(sessionStorage, key, isSession) ?? emptySession),
+  ...stateOf(storedSession()),
   hasUnsavedAnswers: false,
 });
 
 /** The store as the domain's session. */
-export function inspectionSession(): InspectionSession {
-  return {
-    selectedTemplate: inspectionStore.selectedTemplate,
-    questionIds: inspectionStore.questionIds,
-    selectedInspectables: inspectionStore.selectedInspectables,
-    hasLeftInspection: inspectionStore.hasleftInspection,
-    inspectableNames: inspectionStore.inspectableNamesMap,
-  };
-}
+export const inspectionSession = (): InspectionSession => sessionOf(inspectionStore);
 
 function take(session: InspectionSession): void {
-  Object.assign(inspectionStore, stateOf(session));
-  writeStored(sessionStorage, key, session);
+  const { ready, ...stored } = stateOf(session);
+  Object.assign(inspectionStore, { ...stored, ready });
+  writeStored(sessionStorage, key, stored);
 }
 
 /** Selects a template; a Management template also selects the location. */
