@@ -3,7 +3,7 @@ import type { Slot } from '@kierros/domain';
 import { proxy } from 'valtio';
 
 /** Why a chosen photo was not added to its answer. */
-export type PhotoTrouble = 'unreadable' | 'full';
+export type PhotoTrouble = 'heic' | 'unreadable' | 'full';
 
 /** The target of a photo: an answer of a draft or a correction, and the photo that it replaces, if any. */
 export interface PhotoTarget {

@@ -1,5 +1,6 @@
 import { photoName } from '@kierros/domain';
 import { preparePhoto } from '../shared/photos/prepare-photo.ts';
+import { unreadableAs } from '../shared/photos/unreadable-as.ts';
 import type { ActionOutboxRecord, RawPhotoRecord } from './device-records.ts';
 import { storeActionPhoto } from './photos.ts';
 import {
@@ -14,7 +15,7 @@ import {
 // the processed photo is in its record.
 
 /** Why a photo was not added. */
-export type WritingPhotoTrouble = 'unreadable' | 'full' | 'too_many';
+export type WritingPhotoTrouble = 'heic' | 'unreadable' | 'full' | 'too_many';
 
 type Owner = Pick<ActionOutboxRecord, 'clientId' | 'inspectableId' | 'photoNames'>;
 
@@ -64,7 +65,7 @@ async function make(
   const forgetRaw = () => removeRawPhoto(userId, id).catch(() => undefined);
   if (!data) {
     await forgetRaw();
-    return 'unreadable';
+    return unreadableAs(file);
   }
   const store = () => storeActionPhoto(userId, owner, data, id);
   // The original is about ten times as large as the result: deleting it may free enough space.

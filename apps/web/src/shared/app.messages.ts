@@ -16,6 +16,10 @@ export const appMessages = {
     fi: 'Ei ole päivittynyt {time} jälkeen.',
     note: 'Stored data, while the server does not answer',
   },
+  'app.heic': {
+    en: 'This browser cannot read HEIC photos. Take the photo here, or set the camera to JPEG (on an iPhone: Settings › Camera › Formats › Most Compatible).',
+    fi: 'Tämä selain ei osaa lukea HEIC-kuvia. Ota kuva tässä tai vaihda kameran muodoksi JPEG (iPhonessa Asetukset › Kamera › Muodot › Yhteensopivin).',
+  },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.failed': {
     en: 'There is a problem with the connection or the server.',

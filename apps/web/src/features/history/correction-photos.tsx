@@ -10,6 +10,7 @@ import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
 import { notePhoto } from '../../device/photos-under-way.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Form } from './correction.ts';
@@ -43,7 +44,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
   };
   const make = async (file: File): Promise<PhotoTrouble | null> => {
     const data = await preparePhoto(file).catch(() => null);
-    if (!data) return 'unreadable';
+    if (!data) return unreadableAs(file);
     const { questionId, inspectableId } = slot;
     const added = await storePhoto(userId, { clientId, questionId, inspectableId }, data).catch(
       () => null,
@@ -59,6 +60,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
   };
   const words = {
     busy: t('correction.photoBusy'),
+    heic: t('app.heic'),
     unreadable: t('correction.photoFailed'),
     full: t('correction.photoNotKept'),
   };

@@ -10,6 +10,7 @@ import {
 } from '../../device/raw-photos.ts';
 import { withPhoto } from '../../device/with-photo.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
+import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
 import { flushAutosave } from './autosave.ts';
 import type { PhotoTrouble } from '../../device/photo-states.ts';
 import { notePhoto } from '../../device/photos-under-way.ts';
@@ -69,7 +70,7 @@ export async function makePhoto(
   const forgetRaw = () => removeRawPhoto(userId, id).catch(() => undefined);
   if (!data) {
     await forgetRaw();
-    return 'unreadable';
+    return unreadableAs(file);
   }
   const { questionId, inspectableId } = slot;
   const target = { clientId, questionId, inspectableId };

@@ -104,6 +104,7 @@ export function WordsForm(props: WordsFormProps) {
           states: {
             too_many: t('pending.mostPhotos', { count: writing.mostPhotos }),
             busy: t('pending.photoBusy'),
+            heic: t('app.heic'),
             unreadable: t('pending.photoFailed'),
             full: t('pending.photoNotKept'),
           },

@@ -117,6 +117,7 @@ export function VisitorFields(props: VisitorFieldsProps) {
           states: {
             too_many: t('visitor.mostPhotos', { count: mostPhotos }),
             busy: t('visitor.photoBusy'),
+            heic: t('app.heic'),
             unreadable: t('visitor.photoFailed'),
             full: t('visitor.photoNotKept'),
           },
