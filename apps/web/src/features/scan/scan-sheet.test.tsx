@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dueGroup } from '../../../testing/site.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { listKey, writeList } from '../../device/lists.ts';
 import { languageStore } from '../../shared/language.ts';
+import { inspectionStore } from '../../stores/inspection.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
@@ -61,6 +63,31 @@ describe('ScanSheet', () => {
     ]);
     expect(router.state.location).toMatchObject({ pathname: '/inspections', search: '?room=31' });
     expect(layoutStore.isScanOpen).toBe(false);
+  });
+
+  it.each([
+    ['the inspection where one template applies', [7], '/home', '/inspection'],
+    ['the choice where several do', [7, 8], '/home', '/inspections?room=31'],
+    [
+      'the choice from an inspection, which must be left first',
+      [7],
+      '/inspection',
+      '/inspections?room=31',
+    ],
+  ])('opens %s', async (_, templateIds, from, to) => {
+    await storeGym();
+    const group = dueGroup(31, '2026-11-20');
+    const due = group.due.map((one) => ({ ...one, template_ids: templateIds }));
+    await writeList(userId, 'dueGroups', {
+      key: listKey(1),
+      fetchedAt: '2026-11-20T08:00:00Z',
+      items: [{ ...group, due }],
+    });
+    const { router } = await renderInApp(<ScanSheet />, from);
+    await type('31');
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(to);
+    if (to === '/inspection') expect(inspectionStore.selectedInspectables).toEqual([31]);
   });
 
   it('knows the rooms offline', async () => {

@@ -1,9 +1,11 @@
 import { Banner, Button, Sheet, TextField } from '@kierros/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { chooseDue } from '../../device/start-inspection.ts';
 import { useStoredList } from '../../device/use-device.ts';
+import { useDue } from '../../device/use-due.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
@@ -63,10 +65,12 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
   );
 }
 
-/** Opens a room cached on this device. An unknown room is rejected, unless no inspectables are cached at all. */
+/** Opens a room cached on this device: the only inspection that can be made there now, else the choice of one. An unknown room is rejected, unless no inspectables are cached at all. */
 function useRoom(): OpenRoom {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const inspectables = useStoredList('places').items;
+  const { rows } = useDue(useStoredList('dueGroups').items);
   return useCallback(
     (id: number) => {
       const room = inspectables?.find(
@@ -79,10 +83,14 @@ function useRoom(): OpenRoom {
         selectInspectable([...room.path.filter((step) => step.id !== id), self]);
         chooseTodoRoom({ id, name: room.name });
       }
-      void navigate(`/inspections?room=${String(id)}`);
+      const [due, ...others] = rows?.filter((row) => row.inspectableId === id && row.isNow) ?? [];
+      const isOnly = due?.templateIds.length === 1 && others.length === 0;
+      // An inspection that is open must be left first, which saves it.
+      const isOpen = pathname === '/inspection';
+      void navigate(due && isOnly && !isOpen ? chooseDue(due) : `/inspections?room=${String(id)}`);
       return null;
     },
-    [inspectables, navigate],
+    [inspectables, rows, pathname, navigate],
   );
 }
 
