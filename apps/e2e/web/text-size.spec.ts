@@ -14,9 +14,9 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** The names of controls, or of their texts, that are not completely visible: off the screen or with an ellipsis. */
-async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    document.documentElement.style.fontSize = '32px';
+async function cutOff(page: Page, percent = 200): Promise<string[]> {
+  return page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size;
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
@@ -38,7 +38,7 @@ async function cutOff(page: Page): Promise<string[]> {
     };
     const all = [...document.querySelectorAll<HTMLElement>('button, a[href]')];
     return all.filter(isCut).map((one) => one.getAttribute('aria-label') ?? one.innerText);
-  });
+  }, `${percent}%`);
 }
 
 test('at twice the size everything that can be pressed is on the screen', async ({ page }) => {
@@ -55,6 +55,41 @@ test('at twice the size everything that can be pressed is on the screen', async 
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await cutOff(page), 'Lisää').toEqual([]);
 });
+
+/** The controls of a page that are cut off, and rooms whose names stand in a column of a few letters. */
+async function badlyShown(page: Page, percent: number) {
+  const cut = await cutOff(page, percent);
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-tree-row] label')]
+      .filter((one) => one.clientWidth < 8 * parseFloat(getComputedStyle(one).fontSize))
+      .map((one) => one.textContent),
+  );
+  return { cut, narrow };
+}
+
+for (const { percent, width } of [
+  { percent: 150, width: 360 },
+  { percent: 200, width: 360 },
+  { percent: 100, width: 195 },
+])
+  test(`a room can be read and chosen at ${percent} % and ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const round = new RoundPage(page, product.url);
+    await round.signIn('staff');
+    for (const path of ['/home', '/home?view=due', '/inspections']) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true');
+      if (path === '/inspections')
+        await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').click();
+      await page.waitForTimeout(500);
+      expect(await badlyShown(page, percent), path).toEqual({ cut: [], narrow: [] });
+    }
+    await page.goto(`${product.url}/home`);
+    const [row = ''] = await round.roomsNow();
+    await round.open(row);
+    expect(await badlyShown(page, percent), 'the questions').toEqual({ cut: [], narrow: [] });
+  });
 
 // Compounds of this length are in use; users may type ones twice as long.
 const WORD = 'Kellarikerroksenilmanvaihtokonehuoneenjälkilämmityspatteri';

@@ -76,9 +76,7 @@ function EntryRow({
             <Chip>{t('inspectable.recentlyInspected')}</Chip>{' '}
             {row && (
               <WhyDate inTree inspectableId={row.inspectableId} typeId={row.type.id}>
-                <span className={styles['nextDate']}>
-                  {t('pre.nextDate', { day: day(row.due) })}
-                </span>
+                {t('pre.nextDate', { day: day(row.due) })}
                 {ofRow}
               </WhyDate>
             )}
