@@ -76,3 +76,31 @@ for (const { width, height } of [
     expect(await isWhole(start)).toBe(true);
   });
 }
+
+test('from room to room at 360 × 640: the way on is at hand, and so is the name of the room', async ({
+  page,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'It is about a phone.');
+  test.setTimeout(60_000);
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const [row = ''] = await round.roomsNow();
+  await round.open(row);
+  const room = /^Tarkasta: (.*), /.exec(row)?.[1] ?? '';
+  await round.answerAll();
+  // Home is hidden in the background and names the room too.
+  const name = page.getByRole('paragraph').filter({ hasText: new RegExp(`^${room}$`) });
+  expect(await isWhole(name), 'the name of the room').toBe(true);
+  await round.send();
+  await expect(page.getByText('Tarkastus lähetetty')).toBeVisible();
+  const next = page.getByRole('button', { name: /^Seuraavaksi/ });
+  expect(await isWhole(next), 'the next room').toBe(true);
+  await page.evaluate(() => {
+    scrollTo(0, 160);
+  });
+  await next.click();
+  await expect(page.getByText(/^0\/\d+ vastattu$/)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

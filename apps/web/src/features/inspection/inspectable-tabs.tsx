@@ -17,7 +17,7 @@ interface InspectableTabsProps {
   progress: Progress['places'];
 }
 
-/** One tab per chosen inspectable with its progress. Renders nothing when there is only one. */
+/** One tab per chosen inspectable with its progress; of a single one the name, so that it is always in sight. */
 export const InspectableTabs = memo(function InspectableTabs({
   round,
   progress,
@@ -26,7 +26,9 @@ export const InspectableTabs = memo(function InspectableTabs({
   const { language } = useSnapshot(languageStore);
   const { activeId } = useSnapshot(roundStore);
   const { places: inspectables } = round.draft;
-  if (inspectables.length < 2) return null;
+  const [only, ...others] = inspectables;
+  if (only && others.length === 0)
+    return <p className={styles['only']}>{inspectableName(round.draft, only.id, language)}</p>;
   return (
     <div className={styles['tabs']}>
       <Segments

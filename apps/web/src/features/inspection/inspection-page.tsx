@@ -95,6 +95,8 @@ export function InspectionPage() {
     <Inspection
       key={visit}
       onNext={() => {
+        // The path stays, so nothing else leaves the scroll position of the receipt.
+        scrollTo(0, 0);
         setVisit(visit + 1);
       }}
     />

@@ -169,8 +169,12 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
           <UnsentDetails item={item} />
         </Card>
       )}
-      <NextOnRoute onNext={onNext} />
-      {next && <NextOnRound row={next} templateId={item.draft.templateId} onNext={onNext} />}
+      {(hasNext || next) && (
+        <div className={styles['next']}>
+          <NextOnRoute onNext={onNext} />
+          {next && <NextOnRound row={next} templateId={item.draft.templateId} onNext={onNext} />}
+        </div>
+      )}
       <Button
         variant={isSent && !hasNext && !next ? 'primary' : 'secondary'}
         onClick={() => void navigate('/home')}
