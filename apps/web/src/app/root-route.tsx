@@ -1,7 +1,8 @@
 import { Button, EmptyState, RingSpinner } from '@kierros/ui';
-import { Suspense } from 'react';
-import { Outlet, useNavigation, useRouteError } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { IntlRoot } from '../shared/intl-root.tsx';
+import { useOnline } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.ts';
 import type { AppMessages } from '../shared/app.messages.ts';
 import styles from './root-route.module.css';
@@ -39,9 +40,31 @@ export function RootRoute() {
   );
 }
 
+// The texts of browsers for code that could not be fetched.
+const isNotFetched = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+
 function Fault() {
   const t = useTexts<AppMessages>();
-  console.error(useRouteError());
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  // After a first sign-in the app may not be stored yet: a reload without a network would lose all of it.
+  if (!isOnline && isNotFetched(error))
+    return (
+      <EmptyState
+        title={t('app.notHere')}
+        text={t('app.notHereText')}
+        action={
+          <Button variant="primary" onClick={() => void navigate('/home')}>
+            {t('app.home')}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       title={t('app.fault')}

@@ -38,6 +38,15 @@ export const appMessages = {
     en: 'Your answers are safe on this device.',
     fi: 'Vastauksesi ovat tallessa tällä laitteella.',
   },
+  'app.notHere': {
+    en: 'This page is not on this device yet.',
+    fi: 'Sivu ei ole vielä tällä laitteella.',
+  },
+  'app.notHereText': {
+    en: 'The connection was lost before the app was downloaded completely. It can be opened when the connection is back.',
+    fi: 'Yhteys katkesi, ennen kuin sovellus oli ladattu kokonaan. Sivun voi avata, kun yhteys palaa.',
+  },
+  'app.home': { en: 'Home', fi: 'Etusivulle' },
   'toasts.label': { en: 'Messages', fi: 'Viestit', note: 'Name of the region of toasts' },
   'language.label': { en: 'Language', fi: 'Kieli' },
   'language.fi': { en: 'Suomi', fi: 'Suomi', alike: true },
