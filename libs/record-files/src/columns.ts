@@ -192,3 +192,12 @@ export function fieldOfHeading(kind: TableKind, heading: string): string | undef
       plainTexts[field]?.some((name) => folded(name) === wanted),
   );
 }
+
+/** How many different fields of one kind the cells of a row name: those of headings do. */
+export const recognizedIn = (cells: readonly string[]): number =>
+  Math.max(
+    ...tableKinds.map((kind) => {
+      const fields = cells.map((cell) => fieldOfHeading(kind, cell));
+      return new Set(fields.filter((field) => field !== undefined)).size;
+    }),
+  );

@@ -9,13 +9,16 @@ const en = {
   encrypted: (_detail: string) => 'The file is encrypted. Save it without a password.',
   nested: (detail: string) =>
     `The workbook contains another file (${detail}). Save only the table.`,
-  externalLinks: (_detail: string) =>
-    'The workbook refers to other workbooks. Save it with values only.',
   entities: (_detail: string) => 'The workbook declares XML entities, which are not read.',
   formulaWithoutValue: (detail: string) =>
     `Cell ${detail} has a formula without a stored value. Save it with values only.`,
   noWorkbook: (_detail: string) => 'This is not a readable workbook.',
   noTable: (_detail: string) => 'There is no table in the file.',
+  noSheet: (detail: string) =>
+    detail === ''
+      ? 'Only a workbook has sheets.'
+      : `The workbook has no sheet of that name. It has: ${detail}`,
+  noHeadings: (detail: string) => `Row ${detail} is empty or not there, so it holds no headings.`,
   badCsv: (_detail: string) => 'A quote is not closed, or stands inside a cell.',
   badData: (detail: string) => `The file cannot be read: ${detail}`,
   badText: (_detail: string) => 'The encoding of the text is not known. Save the file as UTF-8.',
@@ -46,12 +49,16 @@ const fi: typeof en = {
     'Työkirja on vanhaa muotoa tai suojattu salasanalla. Tallenna se .xlsx-tiedostoksi ilman salasanaa.',
   encrypted: () => 'Tiedosto on salattu. Tallenna se ilman salasanaa.',
   nested: (detail) => `Työkirjan sisällä on toinen tiedosto (${detail}). Tallenna pelkkä taulukko.`,
-  externalLinks: () => 'Työkirja viittaa muihin työkirjoihin. Tallenna siihen pelkät arvot.',
   entities: () => 'Työkirjassa määritellään XML-entiteettejä, joita ei lueta.',
   formulaWithoutValue: (detail) =>
     `Solussa ${detail} on kaava, jolla ei ole tallennettua arvoa. Tallenna pelkät arvot.`,
   noWorkbook: () => 'Tätä työkirjaa ei voi lukea.',
   noTable: () => 'Tiedostossa ei ole taulukkoa.',
+  noSheet: (detail) =>
+    detail === ''
+      ? 'Vain työkirjassa on välilehtiä.'
+      : `Työkirjassa ei ole sen nimistä välilehteä. Siinä on: ${detail}`,
+  noHeadings: (detail) => `Rivi ${detail} on tyhjä tai puuttuu, joten siinä ei ole otsikoita.`,
   badCsv: () => 'Lainausmerkki on jäänyt auki tai on keskellä solua.',
   badData: (detail) => `Tiedostoa ei voi lukea: ${detail}`,
   badText: () => 'Tekstin merkistöä ei tunnistettu. Tallenna tiedosto UTF-8-muodossa.',

@@ -108,15 +108,18 @@ describe('a hostile file ends in words', () => {
       'entities',
     ],
     [
-      'links to other workbooks',
+      'one cell far away, in other quotes',
       'a.xlsx',
-      () => withFiles({ 'xl/externalLinks/externalLink1.xml': '<externalLink/>' }),
-      'externalLinks',
+      () => withSheet("<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>"),
+      'tooManyCells',
     ],
     [
       'a formula without a value',
       'a.xlsx',
-      () => withSheet('<row r="3"><c r="B3"><f>WEBSERVICE("http://x.example")</f></c></row>'),
+      () =>
+        withSheet(
+          '<row r="1"><c r="B1" t="inlineStr"><is><t>name</t></is></c></row><row r="3"><c r="B3"><f>WEBSERVICE("http://x.example")</f></c></row>',
+        ),
       'formulaWithoutValue',
     ],
     [
@@ -169,14 +172,17 @@ describe('a hostile file ends in words', () => {
     const bytes = withSheet(
       '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2"><f>1+1</f><v>7</v></c></row>',
     );
-    expect(await readFile({ name: 'a.xlsx', bytes })).toEqual({
+    expect(await readFile({ name: 'a.xlsx', bytes })).toMatchObject({
       holds: 'table',
-      table: { headings: ['name'], rows: [{ line: 2, cells: ['7'] }] },
+      table: { headings: ['name'], headingLine: 1, rows: [{ line: 2, cells: ['7'] }] },
+      sheet: { name: 'people', names: ['people'] },
     });
   });
 
   it('a formula without a value is named by its cell', async () => {
-    const bytes = withSheet('<row r="3"><c r="B3"><f>NOW()</f></c></row>');
+    const bytes = withSheet(
+      '<row r="1"><c r="B1" t="inlineStr"><is><t>name</t></is></c></row><row r="3"><c r="B3"><f>NOW()</f></c></row>',
+    );
     expect(await readFile({ name: 'a.xlsx', bytes })).toEqual({
       holds: 'fault',
       fault: { code: 'formulaWithoutValue', line: 3, column: 2, detail: 'B3' },

@@ -32,4 +32,6 @@ export function cellsWithPositions(rows: readonly (readonly CsvCell[])[]): Posit
   return { value, places };
 }
 
-const valueOf = (text: string): string | number => (/^\d{1,15}$/.test(text) ? Number(text) : text);
+// A name such as 007 is none.
+const valueOf = (text: string): string | number =>
+  /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;

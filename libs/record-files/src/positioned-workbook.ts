@@ -10,8 +10,8 @@ export async function workbookWithPositions(
   const read = await readFile(file);
   if (read.holds === 'fault') return { fault: read.fault };
   if (read.holds !== 'table') return { fault: new FileFaultError('noTable').fault };
-  const { headings, rows } = read.table;
-  const head = { line: 1, cells: headings };
+  const { headings, headingLine, rows } = read.table;
+  const head = { line: headingLine, cells: headings };
   return cellsWithPositions(
     [head, ...rows].map(({ line, cells }) =>
       cells.map((value, index) => ({ value, line, column: index + 1 })),

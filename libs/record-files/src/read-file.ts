@@ -2,16 +2,17 @@ import { FileFaultError, type FileFault } from './fault-texts.ts';
 import { fromSurveyJs, isSurveyJs, fromXlsForm, tableOf, type Form } from './forms/forms.ts';
 import { positionOf, type Position } from './json-lines.ts';
 import { parseWithPositions } from './positioned-data.ts';
-import { tableOfCsv, tableOfSheet, type FileTable, type TableRecord } from './table.ts';
+import { tableOfBook, tableOfCsv } from './table.ts';
+import type { FileTable, TableChoice, TableRecord, TableSheet } from './table.ts';
 import { decodeData, decodeText } from './text-of-bytes.ts';
 import type { Encoding } from './text-of-bytes.ts';
-import { isArchive, isOldWorkbook, readWorkbook } from './workbook.ts';
+import { isArchive, isOldWorkbook, readWorkbook, sheetsOfForm } from './workbook.ts';
 
 /** The largest file that is read. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A file as it was chosen, and the encoding of its text, if somebody chose that too. */
-export type ChosenFile = {
+/** A file as it was chosen, and what somebody chose in place of a guess: the encoding of its text, the place of its table. */
+export type ChosenFile = TableChoice & {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly encoding?: Encoding | undefined;
@@ -22,6 +23,8 @@ export type ReadFile =
   | {
       readonly holds: 'table';
       readonly table: FileTable;
+      /** Where in a workbook it is. */
+      readonly sheet?: TableSheet;
       /** The encoding in which it was read, if that is another than UTF-8. */
       readonly encoding?: Encoding;
     }
@@ -40,15 +43,16 @@ export type ReadFile =
  * Reads a file that somebody chose: a workbook by its first bytes, any other by its name. Everything that can be wrong
  * with it ends in a fault with its position.
  */
-export async function readFile({ name, bytes, encoding }: ChosenFile): Promise<ReadFile> {
+export async function readFile(file: ChosenFile): Promise<ReadFile> {
+  const { name, bytes, encoding } = file;
   try {
     if (bytes.length > MOST_BYTES) throw new FileFaultError('tooLarge');
-    if (isArchive(bytes) || isOldWorkbook(bytes) || /\.xlsx?$/i.test(name))
-      return await workbookIn(bytes);
+    if (isArchive(bytes) || isOldWorkbook(bytes) || /\.xls[xm]?$/i.test(name))
+      return await workbookIn(bytes, file);
     if (/\.(csv|tsv|txt)$/i.test(name)) {
       const read = decodeText(bytes, encoding);
       const other = read.encoding === 'utf-8' ? {} : { encoding: read.encoding };
-      return { holds: 'table', table: tableOfCsv(read.text), ...other };
+      return { holds: 'table', table: tableOfCsv(read.text, file), ...other };
     }
     if (/\.(json|ya?ml)$/i.test(name)) return dataIn(name, decodeData(bytes));
     throw new FileFaultError('unknownFormat');
@@ -65,14 +69,12 @@ const faultOf = (code: FileFault['code'], detail = ''): ReadFile => ({
   fault: { code, detail, line: 1, column: 1 },
 });
 
-async function workbookIn(bytes: Uint8Array): Promise<ReadFile> {
+async function workbookIn(bytes: Uint8Array, choice: TableChoice): Promise<ReadFile> {
   const book = await readWorkbook(bytes);
-  const survey = book.get('survey');
+  const survey = book.find(({ name }) => name.toLowerCase() === 'survey')?.cells;
   if (survey && tableOf(survey).headings.includes('type'))
-    return { holds: 'form', form: fromXlsForm(book) };
-  const [first] = [...book.values()].filter((sheet) => sheet.length > 0);
-  if (!first) throw new FileFaultError('noTable');
-  return { holds: 'table', table: tableOfSheet(first) };
+    return { holds: 'form', form: fromXlsForm(sheetsOfForm(book)) };
+  return { holds: 'table', ...tableOfBook(book, choice) };
 }
 
 // The positions of fifty thousand levels took four seconds.

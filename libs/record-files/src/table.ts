@@ -1,7 +1,8 @@
 import { languages, readCsv, type Language } from '@kierros/domain';
-import { columnsOf, type TableKind } from './columns.ts';
+import { columnsOf, recognizedIn, type TableKind } from './columns.ts';
 import { FileFaultError, type FileFault } from './fault-texts.ts';
-import { cellText, type Sheet } from './forms/xlsform-sheet.ts';
+import { cellText } from './forms/xlsform-sheet.ts';
+import { withoutValueFault, type BookSheet } from './workbook.ts';
 
 /** A row of a table with its line in the file, from 1. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
@@ -9,7 +10,20 @@ export type TableRow = { readonly line: number; readonly cells: readonly string[
 /** A table of a file: the headings of its columns, and its rows without empty ones. */
 export type FileTable = {
   readonly headings: readonly string[];
+  /** The line of the headings. */
+  readonly headingLine: number;
   readonly rows: readonly TableRow[];
+  /** The first rows, of which any may hold the headings. */
+  readonly heads: readonly TableRow[];
+};
+
+/** The sheet of a workbook that holds a table, and all sheets that hold something. */
+export type TableSheet = { readonly name: string; readonly names: readonly string[] };
+
+/** What was chosen about a table in place of a guess. */
+export type TableChoice = {
+  readonly sheet?: string | undefined;
+  readonly headingLine?: number | undefined;
 };
 
 /** A record of a table, before validation by the server. */
@@ -19,24 +33,86 @@ export type TableRecord = Readonly<Record<string, unknown>>;
 export type TableRecords = { readonly records: TableRecord[]; readonly lines: number[] };
 
 /** Reads a CSV. */
-export function tableOfCsv(text: string): FileTable {
+export function tableOfCsv(text: string, { sheet, headingLine }: TableChoice = {}): FileTable {
+  if (sheet !== undefined) throw new FileFaultError('noSheet');
   const rows = readCsv(text);
   if (!Array.isArray(rows)) throw new FileFaultError('badCsv', '', rows);
   const lines = rows.map((row) => ({
     line: row[0]?.line ?? 1,
     cells: row.map(({ value }) => value),
   }));
-  return tableOfLines(lines);
+  return tableOfLines(filled(lines), headingLine);
 }
 
-/** Reads a sheet of a workbook: its first filled row holds the headings. */
-export const tableOfSheet = (sheet: Sheet): FileTable =>
-  tableOfLines(sheet.map((row, index) => ({ line: index + 1, cells: row.map(cellText) })));
+/**
+ * Reads the table of a workbook: unless a sheet is chosen, the visible one whose headings are recognized best, else the
+ * first that holds something.
+ */
+export function tableOfBook(
+  book: readonly BookSheet[],
+  { sheet, headingLine }: TableChoice,
+): { readonly table: FileTable; readonly sheet: TableSheet } {
+  const read = book
+    .map((one) => ({ ...one, lines: filled(linesOf(one)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const names = read.map(({ name }) => name);
+  const visible = read.filter(({ isHidden }) => !isHidden);
+  const found =
+    sheet === undefined
+      ? best(
+          visible.length > 0 ? visible : read,
+          ({ lines }) => best(lines.slice(0, MOST_ABOVE), scoreOf)?.score ?? 0,
+        )?.one
+      : read.find(({ name }) => name.toLowerCase() === sheet.trim().toLowerCase());
+  if (!found && sheet !== undefined) throw new FileFaultError('noSheet', names.join(', '));
+  if (!found) throw new FileFaultError('noTable');
+  const table = tableOfLines(found.lines, headingLine);
+  const unknown = found.withoutValue.find(
+    ({ line, column }) => line >= table.headingLine && table.headings[column - 1],
+  );
+  if (unknown) throw withoutValueFault(unknown);
+  return { table, sheet: { name: found.name, names } };
+}
 
-function tableOfLines(lines: readonly TableRow[]): FileTable {
-  const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (!head) throw new FileFaultError('noTable');
-  return { headings: head.cells.map((cell) => cell.trim()), rows };
+const linesOf = ({ cells }: BookSheet): TableRow[] =>
+  cells.map((row, index) => ({ line: index + 1, cells: row.map(cellText) }));
+
+const filled = (lines: readonly TableRow[]): TableRow[] =>
+  lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+
+// A title, a date and a blank row stand above the headings of many lists, rarely more.
+const MOST_ABOVE = 20;
+
+function tableOfLines(lines: readonly TableRow[], headingLine: number | undefined): FileTable {
+  if (lines.length === 0) throw new FileFaultError('noTable');
+  const heads = lines.slice(0, MOST_ABOVE);
+  const guessed = best(heads, scoreOf);
+  const head =
+    headingLine === undefined ? guessed?.one : lines.find(({ line }) => line === headingLine);
+  if (!head)
+    throw new FileFaultError('noHeadings', String(headingLine), { line: headingLine ?? 1 });
+  return {
+    headings: head.cells.map((cell) => cell.trim()),
+    headingLine: head.line,
+    rows: lines.filter(({ line }) => line > head.line),
+    heads,
+  };
+}
+
+// One word that is a heading too may stand in any row of a table.
+const scoreOf = ({ cells }: TableRow): number => {
+  const count = recognizedIn(cells);
+  return count > 1 ? count : 0;
+};
+
+/** The first of those with the highest score. */
+function best<One>(list: readonly One[], scored: (one: One) => number) {
+  let found: { readonly one: One; readonly score: number } | undefined;
+  for (const one of list) {
+    const score = scored(one);
+    if (!found || score > found.score) found = { one, score };
+  }
+  return found;
 }
 
 /** The fields that have two languages. */

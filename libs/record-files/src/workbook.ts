@@ -1,8 +1,16 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { FileFaultError } from './fault-texts.ts';
+import { columnNumber, sheetParts } from './sheet-parts.ts';
+import type { CellPlace, SheetParts } from './sheet-parts.ts';
 import { unpack, zipEntries } from './zip-entries.ts';
-import type { Workbook } from './forms/xlsform.ts';
+import type { Sheet } from './forms/xlsform-sheet.ts';
+import { knownSheets, type Workbook } from './forms/xlsform.ts';
+
+/** A sheet of a workbook: its cells as people see them, and the formulas whose values are not known. */
+export type BookSheet = Pick<SheetParts, 'name' | 'isHidden' | 'withoutValue'> & {
+  readonly cells: Sheet;
+};
 
 /** The largest number of cells of a workbook, empty ones between others included. */
 export const MOST_CELLS = 1_000_000;
@@ -19,10 +27,10 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 
 /**
- * The sheets of a workbook, by name. What could harm is refused before it is read; formulas count as the values that
- * were stored with them.
+ * The sheets of a workbook. What could harm is refused before it is read, and everything but the cells is ignored:
+ * pictures, macros, printer settings, links to other workbooks. Formulas count as the values that were stored with them.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+export async function readWorkbook(bytes: Uint8Array): Promise<BookSheet[]> {
   if (isOldWorkbook(bytes)) throw new FileFaultError('oldWorkbook');
   if (!isArchive(bytes)) throw new FileFaultError('noWorkbook');
   try {
@@ -34,22 +42,61 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   }
 }
 
+/** The sheets of a form by name, whose formulas must have values. */
+export function sheetsOfForm(book: readonly BookSheet[]): Workbook {
+  const named = book.map((sheet) => [sheet.name.toLowerCase(), sheet] as const);
+  for (const [name, { withoutValue }] of named)
+    if (knownSheets.has(name) && withoutValue[0]) throw withoutValueFault(withoutValue[0]);
+  return new Map(named.map(([name, { cells }]) => [name, cells]));
+}
+
+/** The fault of a formula whose value is not known. */
+export const withoutValueFault = ({ line, column }: CellPlace): FileFaultError =>
+  new FileFaultError('formulaWithoutValue', `${lettersOf(column)}${line}`, { line, column });
+
+const lettersOf = (column: number): string =>
+  column < 1
+    ? ''
+    : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+
 function safeFiles(bytes: Uint8Array): Record<string, Uint8Array> {
-  const entries = zipEntries(bytes);
-  if (entries.some(({ name }) => /^xl\/externalLinks\//i.test(name)))
-    throw new FileFaultError('externalLinks');
   const files = unpack(
     bytes,
-    entries.filter(({ name }) => needed.test(name)),
+    zipEntries(bytes).filter(({ name }) => needed.test(name)),
   );
   refuseHarmful(files);
   return files;
 }
 
-async function sheetsOf(files: Record<string, Uint8Array>): Promise<Workbook> {
+async function sheetsOf(files: Record<string, Uint8Array>): Promise<BookSheet[]> {
   const { buffer } = zipSync(files, { level: 0 });
   const sheets = await readXlsxFile(buffer);
-  return new Map(sheets.map(({ sheet, data }) => [sheet.trim().toLowerCase(), data]));
+  const parts = new Map(sheetParts(files).map((one) => [one.name, one]));
+  return sheets.map(({ sheet, data }) => {
+    const name = sheet.trim();
+    const { isHidden = false, withoutValue = [], merged = [], padded = [] } = parts.get(name) ?? {};
+    const cells: unknown[][] = data;
+    for (const { line, column, digits } of padded) {
+      const row = cells[line - 1];
+      const value = row?.[column - 1];
+      if (row && Number.isInteger(value) && Number(value) >= 0)
+        row[column - 1] = String(value).padStart(digits, '0');
+    }
+    fillDown(cells, merged);
+    return { name, isHidden, withoutValue, cells };
+  });
+}
+
+// Only rows that hold something else: an empty row between others would become a record of one cell.
+function fillDown(cells: unknown[][], merged: SheetParts['merged']): void {
+  let left = MOST_CELLS;
+  for (const { from, to } of merged) {
+    const rows = cells.slice(from.line, to.line);
+    left -= rows.length;
+    if (left < 0) throw new FileFaultError('tooManyCells');
+    const value = cells[from.line - 1]?.[from.column - 1] ?? null;
+    for (const row of rows) if (row.some((cell) => cell !== null)) row[from.column - 1] ??= value;
+  }
 }
 
 function refuseHarmful(files: Readonly<Record<string, Uint8Array>>): void {
@@ -63,10 +110,7 @@ function refuseHarmful(files: Readonly<Record<string, Uint8Array>>): void {
 }
 
 const cell = /<(?:\w+:)?c[\s/>]/g;
-const reference = /<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]{0,4})(\d{1,10})"/g;
-const bareFormula =
-  /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,4}\d{1,10})"[^>]*>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>\s*|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>\s*)?<\/(?:\w+:)?c>/;
-
+const reference = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Z]{0,4})(\d{1,10})["']/g;
 // The reader fills the rectangle up to the last cell, so one cell far away counts as all before it.
 function cellsOf(xml: string, most: number): number {
   let count = 0;
@@ -78,14 +122,5 @@ function cellsOf(xml: string, most: number): number {
     columns = Math.max(columns, columnNumber(letters));
     if (rows * columns > most) throw new FileFaultError('tooManyCells');
   }
-  const formula = bareFormula.exec(xml)?.[1];
-  if (formula !== undefined) {
-    const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(formula) ?? [];
-    const place = { line: Number(line), column: columnNumber(letters) };
-    throw new FileFaultError('formulaWithoutValue', formula, place);
-  }
   return Math.max(count, rows * columns);
 }
-
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);

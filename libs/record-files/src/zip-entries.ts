@@ -18,7 +18,7 @@ const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const MOST_ENTRIES = 10_000;
-const archives = /\.(zip|xlsx|xlsm|xlsb|docx|pptx|ods|odt|jar|7z|rar|gz|tgz|bz2|xz|tar|bin)$/i;
+const archives = /\.(zip|xlsx|xlsm|xlsb|docx|pptx|ods|odt|jar|7z|rar|gz|tgz|bz2|xz|tar)$/i;
 
 const noWorkbook = () => new FileFaultError('noWorkbook');
 

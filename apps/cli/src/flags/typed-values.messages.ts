@@ -8,6 +8,8 @@ const en = {
   formatOfFileFix: 'Give - as the file; the format of a file is known by its extension.',
   encodingFlag:
     'encoding of the file: utf-8, utf-16le, utf-16be or windows-1252; recognized by default',
+  sheetFlag: 'sheet of a workbook; by default the one whose headings are recognized',
+  headingRowFlag: 'row of the headings in a table; recognized by default',
   guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
 };
 
@@ -19,6 +21,8 @@ const fi: typeof en = {
   formatOfFileFix: 'Anna tiedostoksi -; tiedoston muoto päätellään sen nimen päätteestä.',
   encodingFlag:
     'tiedoston merkistö: utf-8, utf-16le, utf-16be tai windows-1252; oletuksena tunnistetaan',
+  sheetFlag: 'työkirjan välilehti; oletuksena se, jonka otsikot tunnistetaan',
+  headingRowFlag: 'taulukon otsikkorivin numero; oletuksena tunnistetaan',
   guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
 };
 

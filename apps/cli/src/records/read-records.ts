@@ -1,6 +1,6 @@
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
-import type { FileTable } from '@kierros/record-files/table';
+import type { FileTable, TableChoice } from '@kierros/record-files/table';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import type { FileFault } from '@kierros/record-files/texts';
@@ -17,13 +17,19 @@ import { recordMessages } from './records.messages.ts';
 /** A record of a file, before validation by the server. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** The file to read, the format of stdin (`-`), its encoding, and the language of a plain `name` in a CSV. */
-export type Document = {
+/**
+ * The file to read, the format of stdin (`-`), its encoding, where its table is, and the language of a plain `name` in
+ * a table.
+ */
+export type Document = TableChoice & {
   readonly file: string;
   readonly format?: InputFormat | undefined;
   readonly encoding?: Encoding | undefined;
   readonly textLanguage?: Language | undefined;
 };
+
+/** Whether a file is a table of text, by its name. */
+export const isTableFile = (file: string): boolean => /\.(csv|tsv|txt)$/i.test(file);
 
 /** The name of a file in messages. */
 export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
@@ -40,18 +46,21 @@ export async function readDocument(
   document: Document & { readonly kind: string },
 ): Promise<unknown> {
   const { file, format } = document;
-  if (/\.xlsx$/i.test(file)) return recordsOfWorkbook(context, document);
-  const isTable = format === 'csv' || /\.csv$/i.test(file);
+  if (/\.xls[xm]?$/i.test(file)) return recordsOfWorkbook(context, document);
+  const isTable = format === 'csv' || isTableFile(file);
+  const isPlaced = document.sheet !== undefined || document.headingLine !== undefined;
+  if (!isTable && isPlaced) throw faultOf(context, document, new FileFaultError('noTable').fault);
   const text = await textOf(context, file, { isTable, encoding: document.encoding });
   if (!isTable) return valueOf(context, document, text);
   const { tableOfCsv } = await import('@kierros/record-files/table');
-  return inTable(context, document, () => tableOfCsv(text));
+  return inTable(context, document, () => tableOfCsv(text, document));
 }
 
 async function recordsOfWorkbook(context: Context, document: Document & { kind: string }) {
   const { readFile } = await import('@kierros/record-files/read');
-  const bytes = readInput(document.file, document.file, context.language);
-  const found = await readFile({ name: document.file, bytes });
+  const { file, sheet, headingLine } = document;
+  const bytes = readInput(file, file, context.language);
+  const found = await readFile({ name: file, bytes, sheet, headingLine });
   return inTable(context, document, () => {
     if (found.holds === 'table') return found.table;
     if (found.holds === 'fault')
@@ -94,7 +103,6 @@ function faultOf(context: Context, document: Document, fault: FileFault): Failur
       fix: t.noLanguageFix(detail),
     });
   if (code === 'badCsv') return invalid(context, document, t.noCsv(`${name}:${line}:${column}`));
-  if (code === 'noTable') return invalid(context, document, t.noCsv(name));
   const why = fileFaultTexts[context.language][code](detail);
   return invalid(context, document, t.unreadable(`${name}:${line}:${column}`, why));
 }

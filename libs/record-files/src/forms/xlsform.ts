@@ -60,7 +60,8 @@ function choiceLists(book: Workbook, base: string): Map<string, Choice[]> {
 
 const ofSettings = new Set(['form_title', 'default_language']);
 const ofChoices = new Set(['list_name', 'list name', 'name', 'value', 'label']);
-const knownSheets = new Set(['survey', 'choices', 'settings']);
+/** The sheets of a form that are read. */
+export const knownSheets: ReadonlySet<string> = new Set(['survey', 'choices', 'settings']);
 
 // A column of the choices is reported once, since there are many rows.
 function choicesLost({ headings, rows }: SheetTable): Lost[] {

@@ -35,7 +35,7 @@ export async function readTemplates(
       found.push(unreadable(file, { line: 1, column: 1 }, { message }));
       continue;
     }
-    if (/\.xlsx$/i.test(file)) {
+    if (/\.xls[xm]$/i.test(file)) {
       const { templateOfWorkbook } = await import('./forms/read-form.ts');
       found.push(
         await templateOfWorkbook(file, readInput(file, file, language), { formType, language }),

@@ -125,6 +125,36 @@ describe('import of a workbook', () => {
     });
   });
 
+  it('takes the sheet and the row that are given', async () => {
+    const people = workbookOf({
+      Ohje: [['Täytä toinen välilehti.']],
+      Syksy: [['Luettelo'], ['username', 'first_name', 'last_name'], ['matti', 'Matti', 'Meri']],
+      Kevät: [
+        ['username', 'first_name', 'last_name'],
+        ['aino', 'Aino', 'Aalto'],
+      ],
+    });
+    const file = fileOf('sheets.xlsx', people);
+    const run = (flags: string) =>
+      runKierros(`user import ${file} -n ${flags}`, { answers: planned });
+    expect((await run('')).seen[0]?.body).toMatchObject({ items: [{ username: 'matti' }] });
+    expect((await run('--sheet kevät')).seen[0]?.body).toMatchObject({
+      items: [{ username: 'aino' }],
+    });
+    const heading = await run('--sheet Syksy --heading-row 1');
+    expect(heading.seen[0]?.body).toMatchObject({
+      items: [{ Luettelo: 'username' }, { Luettelo: 'matti' }],
+    });
+    const unknown = await run('--sheet Talvi');
+    expect([unknown.exitCode, unknown.seen]).toEqual([3, []]);
+    expect(unknown.stderr).toContain('It has: Ohje, Syksy, Kevät');
+    const json = await runKierros('user import @/a.json -n --heading-row 2', {
+      answers: planned,
+      files: { 'a.json': '[]' },
+    });
+    expect([json.exitCode, json.stderr]).toEqual([3, expect.stringContaining('no table')]);
+  });
+
   it('says why one cannot be read, and asks the server nothing', async () => {
     const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);
     const ran = await runKierros(`user import ${fileOf('b.xlsx', old)} --yes`, {

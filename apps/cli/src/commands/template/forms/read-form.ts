@@ -1,7 +1,7 @@
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import { fromXlsForm, tableOf } from '@kierros/record-files/forms';
 import type { Workbook } from '@kierros/record-files/forms';
-import { readWorkbook } from '@kierros/record-files/workbook';
+import { readWorkbook, sheetsOfForm } from '@kierros/record-files/workbook';
 import { unreadable } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
 import { templateOfForm } from './form-template.ts';
@@ -19,7 +19,7 @@ export async function templateOfWorkbook(
     unreadable(file, { line, column }, { message });
   let book: Workbook;
   try {
-    book = await readWorkbook(bytes);
+    book = sheetsOfForm(await readWorkbook(bytes));
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
     const { fault } = error;

@@ -15,6 +15,7 @@ import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
 import { saveFile } from '../../../shared/export/save-file.ts';
 import { sampleCsv, sampleWorkbook } from './sample-file.ts';
+import { TablePlace } from './table-place.tsx';
 import type { ImportState } from './use-import.ts';
 
 const kinds = ['places', 'users', 'templates', 'todos', 'schedule', 'definitions'] as const;
@@ -102,7 +103,7 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
         <input
           id={fileId}
           type="file"
-          accept=".xlsx,.csv,.json,.yaml,.yml"
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.yaml,.yml"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             // Reset, so that the same file can be chosen again.
@@ -154,9 +155,12 @@ export function FileChoice({ state, locationName }: { state: ImportState; locati
       {chosen?.encoding !== undefined && (
         <EncodingChoice
           value={chosen.encoding}
-          onChange={(encoding) => void state.open(chosen.source, encoding)}
+          onChange={(encoding) => {
+            void state.reopen({ encoding });
+          }}
         />
       )}
+      <TablePlace state={state} />
     </>
   );
 }

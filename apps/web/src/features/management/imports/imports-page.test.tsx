@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { workbookOf } from '@kierros/record-files/testing';
 import { readFile } from '@kierros/record-files/read';
 import type { ChosenFile } from '@kierros/record-files/read';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -152,6 +153,29 @@ describe('ImportsPage', () => {
     const row = (await screen.findByText('Rivi 1 · Viikko')).closest('li');
     for (const name of ['Tarkastustyyppi ”1”', 'Kysymykset', 'Kysymys 12', 'Nimi'])
       expect(row).toHaveTextContent(`${name}: Arvo ei kelpaa.`);
+  });
+
+  it('guesses the sheet and the row of the headings, which can be changed', async () => {
+    const head = ['Laji', 'Ympäristö', 'Nimi'];
+    const book = workbookOf({
+      Ohje: [['Täytä toinen välilehti.']],
+      Syksy: [['Tilaluettelo'], head, ['huone', 'A-siipi', '101']],
+      Kevät: [head, ['huone', 'A-siipi', '201']],
+    });
+    await open('tilat.xlsx', Uint8Array.from(book));
+    const namesIn = (at: number) => seen[at]?.[1]?.items.map(({ name }) => name);
+    expect(await screen.findByLabelText('Otsikkorivi')).toHaveDisplayValue(
+      '2: Laji · Ympäristö · Nimi',
+    );
+    await waitFor(() => {
+      expect(namesIn(0)).toEqual([{ fi: '101' }]);
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Välilehti'), 'Kevät');
+    await waitFor(() => {
+      expect(namesIn(1)).toEqual([{ fi: '201' }]);
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Otsikkorivi'), '2');
+    expect(await screen.findByLabelText('Kentäksi: 201', { exact: false })).toBeVisible();
   });
 
   it('plans anew when the site has changed since', async () => {

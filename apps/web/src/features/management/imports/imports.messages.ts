@@ -54,6 +54,8 @@ export const importsMessages = {
     en: '{file} holds a table. This kind is imported as JSON, YAML or a form.',
     fi: 'Tiedostossa {file} on taulukko. Nämä tuodaan JSON-, YAML- tai lomaketiedostona.',
   },
+  'imports.sheet': { en: 'Sheet', fi: 'Välilehti' },
+  'imports.headingRow': { en: 'Row of the headings', fi: 'Otsikkorivi' },
   'imports.columns': { en: 'Columns', fi: 'Sarakkeet' },
   'imports.inFile': { en: 'In the file', fi: 'Tiedostossa' },
   'imports.values': { en: 'First values', fi: 'Ensimmäiset arvot' },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsOf, matchFaults, needsLanguage, rememberFields } from './match-columns.ts';
 
-const tableOf = (...headings: string[]) => ({ headings, rows: [] });
+const tableOf = (...headings: string[]) => ({ headings, headingLine: 1, rows: [], heads: [] });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,10 @@
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import type { ReadFile } from '@kierros/record-files/read';
+import type { ChosenFile, ReadFile } from '@kierros/record-files/read';
 
 /** What a chosen file holds, or why nobody knows. */
 export type ReadChosen = ReadFile | { readonly holds: 'timeout' | 'failure' };
+
+/** What was chosen about a file in place of a guess. */
+export type FileChoices = Omit<ChosenFile, 'name' | 'bytes'>;
 
 const timeoutMs = 15_000;
 // Larger files are refused by the readers, which need not get them.
@@ -17,7 +19,7 @@ const tooLarge: ReadFile = {
 export async function readChosen(
   file: File,
   signal: AbortSignal,
-  encoding?: Encoding,
+  choices: FileChoices,
 ): Promise<ReadChosen> {
   if (file.size > mostBytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -34,7 +36,7 @@ export async function readChosen(
   };
   worker.addEventListener('error', fail);
   signal.addEventListener('abort', fail);
-  worker.postMessage({ name: file.name, bytes, encoding }, [bytes.buffer]);
+  worker.postMessage({ ...choices, name: file.name, bytes }, [bytes.buffer]);
   try {
     return await promise;
   } finally {

@@ -19,7 +19,7 @@ import type { ImportsMessages } from './imports.messages.ts';
 import { fieldsOf, rememberFields } from './match-columns.ts';
 import type { Fields } from './match-columns.ts';
 import { readChosen } from './read-chosen.ts';
-import type { ReadChosen } from './read-chosen.ts';
+import type { FileChoices, ReadChosen } from './read-chosen.ts';
 import { missingLanguage, readUntranslated, writeUntranslated } from './untranslated.ts';
 
 interface Chosen {
@@ -27,6 +27,7 @@ interface Chosen {
   readonly source: File;
   /** The encoding of its text, if that is not UTF-8 or was chosen. */
   readonly encoding: Encoding | undefined;
+  readonly choices: FileChoices;
   readonly read: ReadChosen;
 }
 
@@ -52,17 +53,18 @@ function useChosenFile() {
     abort.current = null;
     setReading(null);
   };
-  const choose = async (file: File, encoding?: Encoding): Promise<Chosen | null> => {
+  const choose = async (file: File, choices: FileChoices): Promise<Chosen | null> => {
     end();
     const controller = new AbortController();
     abort.current = controller;
     setChosen(null);
     setReading(file.name);
-    const read = await readChosen(file, controller.signal, encoding);
+    const read = await readChosen(file, controller.signal, choices);
     if (controller.signal.aborted) return null;
     setReading(null);
     const recognized = read.holds === 'table' ? read.encoding : undefined;
-    const found = { file: file.name, source: file, encoding: encoding ?? recognized, read };
+    const encoding = choices.encoding ?? recognized;
+    const found = { file: file.name, source: file, encoding, choices, read };
     setChosen(found);
     return found;
   };
@@ -159,15 +161,18 @@ export function useImport({
     choice.setKind(next);
     choice.match(next, chosen?.read);
   };
-  const open = async (file: File, encoding?: Encoding) => {
+  const open = async (file: File, choices: FileChoices = {}) => {
     setOutdated(false);
-    const found = await choose(file, encoding);
+    const found = await choose(file, choices);
     if (!found) return;
     const next = kindIn(found.read, kind);
     choice.setKind(next);
     choice.match(next, found.read);
     if (found.read.holds === 'form') choice.setFormName(file.name.replace(/\.[^.]*$/, ''));
   };
+  /** Reads the chosen file again, with one more choice about it. */
+  const reopen = async (choices: FileChoices) =>
+    chosen && open(chosen.source, { ...chosen.choices, ...choices });
   const apply = async () => {
     if (!rows || !plan) return;
     try {
@@ -186,7 +191,7 @@ export function useImport({
   return {
     ...choice,
     ...planned,
-    ...{ chosen, reading, open, clear, setKind, rows, isOnline, isOutdated },
+    ...{ chosen, reading, open, reopen, clear, setKind, rows, isOnline, isOutdated },
     ...{ isBusy: saving.isBusy, failure: saving.failure, apply: () => void saving.run(apply) },
     dialog: writes.dialog,
   };
