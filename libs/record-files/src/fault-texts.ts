@@ -19,7 +19,7 @@ const en = {
       ? 'Only a workbook has sheets.'
       : `The workbook has no sheet of that name. It has: ${detail}`,
   noHeadings: (detail: string) => `Row ${detail} is empty or not there, so it holds no headings.`,
-  badCsv: (_detail: string) => 'A quote is not closed, or stands inside a cell.',
+  badCsv: (_detail: string) => 'A quote is not closed, or something follows the closing one.',
   badData: (detail: string) => `The file cannot be read: ${detail}`,
   badText: (_detail: string) => 'The encoding of the text is not known. Save the file as UTF-8.',
   damagedText: (_detail: string) =>
@@ -59,7 +59,7 @@ const fi: typeof en = {
       ? 'Vain työkirjassa on välilehtiä.'
       : `Työkirjassa ei ole sen nimistä välilehteä. Siinä on: ${detail}`,
   noHeadings: (detail) => `Rivi ${detail} on tyhjä tai puuttuu, joten siinä ei ole otsikoita.`,
-  badCsv: () => 'Lainausmerkki on jäänyt auki tai on keskellä solua.',
+  badCsv: () => 'Lainausmerkki on jäänyt auki, tai sulkevan lainausmerkin perässä on tekstiä.',
   badData: (detail) => `Tiedostoa ei voi lukea: ${detail}`,
   badText: () => 'Tekstin merkistöä ei tunnistettu. Tallenna tiedosto UTF-8-muodossa.',
   damagedText: () =>

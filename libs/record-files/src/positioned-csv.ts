@@ -10,7 +10,7 @@ export function csvWithPositions(
 ): PositionedJson | (Position & { readonly message: string }) {
   const rows = readCsv(text);
   if (!Array.isArray(rows))
-    return { ...rows, message: 'a quote is not closed, or stands inside a cell' };
+    return { ...rows, message: 'a quote is not closed, or something follows the closing one' };
   return cellsWithPositions(rows);
 }
 

@@ -8,8 +8,8 @@ import type {
   FaultyClosure,
   NameLanguage,
 } from './closure-records.ts';
-import { readCsv } from './csv.ts';
-import type { CsvCell } from './csv.ts';
+import { readCsv } from './read-csv.ts';
+import type { CsvCell } from './read-csv.ts';
 
 const columns = ['from', 'to', 'name_fi', 'name_en', 'name', 'yearly'] as const;
 type Column = (typeof columns)[number];

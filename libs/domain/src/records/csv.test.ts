@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine, csvSlices, disarmCell, readCsv, rearmCell } from './csv.ts';
+import { csvLine, csvSlices, disarmCell, rearmCell } from './csv.ts';
+import { readCsv } from './read-csv.ts';
 import { formulaPayloads } from '../../testing/formula-payloads.ts';
 
 const begins = /^[ \u00a0\u3000]*[=+\-@\t\r＝＋－＠]/u;
@@ -63,8 +64,9 @@ test('a line in slices is the line, cells of megabytes included', () => {
 test('a file that ends inside quotes is none, and the fault is where they begin', () => {
   const file = csvLine([1, 'a']) + csvLine([2, 'b"c']);
   for (const end of [4, 10, 11, 13])
-    expect(readCsv(file.slice(0, end)), `${end}`).toHaveProperty('column', 3);
-  expect(readCsv('1,a"b\n')).toEqual({ line: 1, column: 3 });
+    expect(readCsv(file.slice(0, end)), `${end}`).toHaveProperty('column', 2);
+  expect(readCsv('1,"a"b\n')).toEqual({ line: 1, column: 2 });
+  expect(readCsv('a,b\n"x\ny","z')).toEqual({ line: 3, column: 2 });
 });
 
 test.each([
@@ -90,6 +92,39 @@ test.each([
     ],
   ],
   ['', []],
+  [
+    'a\tb\n1,5\t2',
+    [
+      ['a', 'b'],
+      ['1,5', '2'],
+    ],
+  ],
+  ['sep=;\r\na,b;c\r\n', [['a,b', 'c']]],
+  ['sep=|\na|b\n', [['a', 'b']]],
+  [
+    'a,b\r1,2\r',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a,b\r\n1,"2"\n"3","x\r\ny"\r\n4,5',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', 'x\r\ny'],
+      ['4', '5'],
+    ],
+  ],
+  [
+    'a,b\n5" putki,2\n',
+    [
+      ['a', 'b'],
+      ['5" putki', '2'],
+    ],
+  ],
+  ['Tilaluettelo 2026\r\n\r\nLaji;Nimi\r\n', [['Tilaluettelo 2026'], [''], ['Laji', 'Nimi']]],
 ])('%j is read as other programs write it', (file, rows) => {
   expect(textsIn(file)).toEqual(rows);
 });
@@ -98,15 +133,15 @@ test('every cell has its line and column, behind a cell of two lines too', () =>
   expect(readCsv('a,b\n"x\ny",2\n3,4\n')).toEqual([
     [
       { value: 'a', line: 1, column: 1 },
-      { value: 'b', line: 1, column: 3 },
+      { value: 'b', line: 1, column: 2 },
     ],
     [
       { value: 'x\ny', line: 2, column: 1 },
-      { value: '2', line: 3, column: 4 },
+      { value: '2', line: 3, column: 2 },
     ],
     [
       { value: '3', line: 4, column: 1 },
-      { value: '4', line: 4, column: 3 },
+      { value: '4', line: 4, column: 2 },
     ],
   ]);
 });

@@ -42,7 +42,7 @@ const en = {
   noFileFix: 'Give -f <file>.',
   noList: 'must contain a list of closures, or one under "closures"',
   faults: {
-    not_csv: () => 'is not valid CSV: a quote is not closed, or is inside a cell',
+    not_csv: () => 'is not valid CSV: a quote is not closed, or something follows the closing one',
     not_ics: () => 'is not an iCalendar file: BEGIN:VCALENDAR is missing',
     none: () => 'contains no closures',
     too_many: (value: string) =>
@@ -130,7 +130,7 @@ const fi: ClosurePlanTexts = {
   noFileFix: 'Anna -f <tiedosto>.',
   noList: 'tiedostossa on oltava luettelo jaksoista, tai luettelo avaimessa "closures"',
   faults: {
-    not_csv: () => 'ei ole CSV:tä: lainausmerkki on auki tai solun sisällä',
+    not_csv: () => 'ei ole CSV:tä: lainausmerkki on auki, tai sulkevan perässä on tekstiä',
     not_ics: () => 'ei ole iCalendar-tiedosto: BEGIN:VCALENDAR puuttuu',
     none: () => 'ei sisällä suljettuja jaksoja',
     too_many: (value) =>

@@ -198,7 +198,7 @@ describe('plan', () => {
     it('names the line of a fault in a CSV', async () => {
       const stdin = 'inspectable_id,inspection_type_id,due_date\n88,1,2026-11-31\n';
       const ran = await run('plan -f - --format csv', { stdin });
-      expect(ran.stdout).toBe('  ! stdin:2:6  due_date: is not a date; write it as YYYY-MM-DD\n');
+      expect(ran.stdout).toBe('  ! stdin:2:3  due_date: is not a date; write it as YYYY-MM-DD\n');
       expect(ran.exitCode).toBe(3);
     });
 

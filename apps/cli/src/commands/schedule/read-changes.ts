@@ -14,7 +14,7 @@ import { readAll } from '../../files/read-all.ts';
 import { readInput } from '../../files/read-input.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import { nameOf } from '../../records/read-records.ts';
+import { isTableFile, nameOf } from '../../records/read-records.ts';
 import type { Document } from '../../records/read-records.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
@@ -39,7 +39,7 @@ export type ChangesInput = Pick<Document, 'file' | 'format' | 'encoding'>;
 export async function readChanges(context: Context, input: ChangesInput): Promise<ReadChanges> {
   const { file, format } = input;
   const name = nameOf(input);
-  const placed = /\.xlsx$/i.test(file)
+  const placed = /\.xls[xm]$/i.test(file)
     ? await parseWorkbook(context, file)
     : await parse(context, input);
   if ('message' in placed) {
@@ -131,7 +131,7 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 }
 
 async function parse(context: Context, { file, format, encoding }: ChangesInput) {
-  const isTable = format === 'csv' || /\.csv$/i.test(file);
+  const isTable = format === 'csv' || isTableFile(file);
   const bytes =
     file === '-'
       ? await readAll(context.io.stdin)

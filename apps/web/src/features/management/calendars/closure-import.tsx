@@ -39,7 +39,7 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   const closuresIn = (file: File, text: string) => {
     const timeZone = timeZoneHere();
-    return file.name.toLowerCase().endsWith('.csv')
+    return /\.(csv|tsv|txt)$/i.test(file.name)
       ? closuresFromCsv(text, undefined)
       : closuresFromIcs(text, { timeZone, today: todayHere(), language: undefined });
   };
@@ -78,7 +78,7 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
       <input
         id={id}
         type="file"
-        accept=".ics,.csv,text/calendar,text/csv"
+        accept=".ics,.csv,.tsv,.txt,text/calendar,text/csv"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // Reset, so that the same file can be chosen again.

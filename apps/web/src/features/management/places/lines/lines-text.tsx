@@ -90,7 +90,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
           <input
             id={fileId}
             type="file"
-            accept=".txt,.csv,text/plain,text/csv"
+            accept=".txt,.csv,.tsv,text/plain,text/csv"
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               // Reset, so that the same file can be chosen again.

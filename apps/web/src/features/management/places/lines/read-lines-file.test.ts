@@ -16,7 +16,9 @@ it.each([
     'A\t\n\t101 "iso"',
   ],
   ['a cell of two lines', new File(['A,"Sali\r\niso"\n'], 'a.csv'), 'A\tSali iso'],
-  ['lines in a CSV that is none', new File(['A\n  101 "iso" x\n'], 'a.csv'), 'A\n  101 "iso" x\n'],
+  ['lines in a CSV that is none', new File(['A\n"iso" 101\n'], 'a.csv'), 'A\n"iso" 101\n'],
+  ['a quote in a cell', new File(['A\n  101 "iso" x\n'], 'a.csv'), 'A\n  101 "iso" x'],
+  ['tabs with quotes', new File(['A\t"Sali ""iso"" "\n'], 'a.tsv'), 'A\tSali "iso" '],
 ])('reads %s', async (_, file, text) => {
   expect(await readLinesFile(file)).toMatchObject({ text });
 });

@@ -19,7 +19,7 @@ export async function readLinesFile(
   if (file.size > largestBytes) return { fault: 'fileTooLarge' };
   try {
     const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()), chosen);
-    const isCsv = file.name.toLowerCase().endsWith('.csv');
+    const isCsv = /\.(csv|tsv)$/i.test(file.name);
     return { text: isCsv ? linesOfCsv(text) : text, encoding };
   } catch (error) {
     if (error instanceof FileFaultError) return { fault: 'fileNotText' };
@@ -29,7 +29,7 @@ export async function readLinesFile(
 
 function linesOfCsv(text: string): string {
   const rows = readCsv(text);
-  // Lines as they are typed may have a quote inside, which no CSV has.
+  // Lines as they are typed may begin with a quote that nothing closes.
   if (!Array.isArray(rows)) return text;
   const cellOf = ({ value }: { value: string }) => value.replace(/[\r\n]+/g, ' ');
   return rows.map((row) => row.map(cellOf).join('\t')).join('\n');
