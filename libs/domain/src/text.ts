@@ -63,6 +63,27 @@ export function isBlankText(text: Text): boolean {
   return text.en.trim() === '' && text.fi.trim() === '';
 }
 
+/**
+ * A text as one line: line breaks, control characters and runs of blanks are one blank each, and none is at the ends.
+ *
+ * @example
+ * oneLine(' Luokka\u00a0 102\n') // => 'Luokka 102'
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize();
+
+/**
+ * What two spellings of one name have in common: they differ at most in case and in blanks. Accents tell names apart.
+ *
+ * @example
+ * nameKey('LUOKKA  102') === nameKey('Luokka 102 ') // => true
+ * nameKey('Hallå') === nameKey('Halla') // => false
+ */
+export const nameKey = (name: string): string => oneLine(name).toUpperCase().toLowerCase();
+
 /** A text chosen for a reader, with a flag when it is not in the reader's language. */
 export type PickedText = {
   readonly text: string;

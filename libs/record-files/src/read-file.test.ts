@@ -127,6 +127,14 @@ describe('the columns of a table', () => {
     });
   });
 
+  it('are one line, except descriptions', () => {
+    const table = tableOfCsv('kind,name_fi,description_fi\nroom,"Sali\r\n iso ","Rivi\ntoinen"\n');
+    const matched = { kind: 'places' as const, fields: table.headings, textLanguage: undefined };
+    expect(recordsOfTable(table, matched).records).toEqual([
+      { kind: 'room', name: { fi: 'Sali iso' }, description: { fi: 'Rivi\ntoinen' } },
+    ]);
+  });
+
   it('leave out what is not matched, and fill no language silently', () => {
     const table = tableOfCsv('laji,nimi,muu\nHuone,Luokka,x\n');
     const matched = { kind: 'places' as const, fields: ['kind', 'name', null] };

@@ -1,4 +1,4 @@
-import { languages, readCsv, type Language } from '@kierros/domain';
+import { languages, oneLine, readCsv, type Language } from '@kierros/domain';
 import { columnsOf, recognizedIn, type TableKind } from './columns.ts';
 import { FileFaultError, type FileFault } from './fault-texts.ts';
 import { cellText } from './forms/xlsform-sheet.ts';
@@ -140,7 +140,8 @@ export function recordsOfTable(
   const made = rows.map(({ cells }) => {
     const found: Record<string, unknown> = {};
     for (const [at, field] of fields.entries()) {
-      const text = cells[at] ?? '';
+      const cell = cells[at] ?? '';
+      const text = field?.startsWith('description') ? cell : oneLine(cell);
       if (field === null || field === '' || text === '') continue;
       found[field] = columns.get(field)?.parse?.(text) ?? text;
     }

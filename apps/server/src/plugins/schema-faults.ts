@@ -11,6 +11,7 @@ export type SchemaError = {
 };
 
 const dayPattern = contract.components.schemas.Day?.pattern;
+const oneLinePattern = contract.components.schemas.NameInput?.pattern;
 
 /** Converts the faults of a schema checker to our problem codes, each with a JSON Pointer. */
 export function schemaFaults(errors: readonly SchemaError[]): FieldFault[] {
@@ -56,6 +57,8 @@ function toFault(error: SchemaError): FieldFault {
     return { path, code: 'invalid_value', message: schemaSentence('missing', missingProperty) };
   if (format === 'date' || (keyword === 'pattern' && pattern === dayPattern))
     return { path, code: 'invalid_date', message: schemaSentence('day', '') };
+  if (keyword === 'pattern' && pattern === oneLinePattern)
+    return { path, code: 'invalid_value', message: schemaSentence('line', '') };
   return { path, code: 'invalid_value', message: sentenceOf(error) };
 }
 

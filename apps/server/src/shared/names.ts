@@ -1,11 +1,12 @@
-import { changeText, isBlankText, type Text, type TextInput } from '@kierros/domain';
+import { changeText, isBlankText, oneLine, type Text, type TextInput } from '@kierros/domain';
 import { ProblemError } from './problem-error.ts';
 
 const none: Text = { en: '', fi: '' };
 
-/** A new or changed name in both languages; refused with a fault at `path` if it is blank in both. */
+/** A new or changed name in both languages, without blanks at its ends or in runs; refused with a fault at `path` if it is blank in both. */
 export function nameOf(given: TextInput, before: Text = none, path = 'name'): Text {
-  const name = changeText(before, given);
+  const { en, fi } = changeText(before, given);
+  const name = { en: oneLine(en), fi: oneLine(fi) };
   if (isBlankText(name))
     throw new ProblemError('invalid_value', {
       errors: [{ path, code: 'invalid_value', message: 'Give a name in at least one language.' }],

@@ -7687,7 +7687,7 @@ export interface components {
          */
         Month: string;
         /**
-         * @description A name: one string for both languages, or one for each. At least one of them holds a sign.
+         * @description A name: one string for both languages, or one for each. At least one of them holds a sign. A name is one line.
          * @example {
          *       "en": "Classroom 204",
          *       "fi": "Luokka 204"

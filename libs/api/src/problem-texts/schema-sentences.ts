@@ -16,6 +16,7 @@ export type SchemaRule =
   | 'repeated'
   | 'format'
   | 'form'
+  | 'line'
   | 'missing'
   | 'unknown'
   | 'day';
@@ -33,6 +34,7 @@ const en: Readonly<Record<SchemaRule, Sentence>> = {
   repeated: () => 'lists something twice.',
   format: (format) => `must be written in the format ${format}.`,
   form: () => 'does not have a form that is allowed here.',
+  line: () => 'must be one line; remove the line breaks.',
   missing: (field) => `"${field}" is missing; give it.`,
   unknown: (field) => `"${field}" is not a known field; remove it.`,
   day: () => 'must be a day from 1970-01-01 to 2199-12-31, written as 2026-12-01.',
@@ -51,6 +53,7 @@ const fi: Readonly<Record<SchemaRule, Sentence>> = {
   repeated: () => 'sama on mainittu kahdesti.',
   format: (format) => `pitää kirjoittaa muodossa ${format}.`,
   form: () => 'ei ole tässä sallitussa muodossa.',
+  line: () => 'saa olla vain yksi rivi; poista rivinvaihdot.',
   missing: (field) => `"${field}" puuttuu; anna se.`,
   unknown: (field) => `"${field}" ei ole tunnettu kenttä; poista se.`,
   day: () => 'pitää olla päivä väliltä 1970-01-01–2199-12-31, kirjoitettuna 2026-12-01.',

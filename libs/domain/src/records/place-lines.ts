@@ -1,4 +1,4 @@
-import { foldForSearch } from '../text.ts';
+import { foldForSearch, nameKey, oneLine } from '../text.ts';
 import type { Language, Text } from '../text.ts';
 
 /** The most lines of one text, blank ones not counted. */
@@ -78,7 +78,7 @@ export function readPlaceLines(text: string, site: PlaceLinesSite): PlaceLine[] 
   const filled = text.split(/\r\n?|\n/).flatMap((content, index) => {
     // A mark of the byte order, or an invisible space of a web page, is no indentation.
     const visible = content.replace(/[\uFEFF\u200B\u2060]/g, '');
-    return plain(visible) === '' ? [] : [{ line: index + 1, ...cellsOf(visible) }];
+    return oneLine(visible) === '' ? [] : [{ line: index + 1, ...cellsOf(visible) }];
   });
   const reader = new Reader(site);
   const lines = filled.slice(0, placeLineLimit).map((cells) => reader.read(cells));
@@ -93,22 +93,15 @@ type Cells = {
   readonly type: string;
 };
 
-/** Control characters are refused by the server, and nobody sees them. */
-const plain = (text: string) =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .normalize();
-
 function cellsOf(content: string): Omit<Cells, 'line'> {
   const indent = /^\s*/.exec(content)?.[0] ?? '';
   const [name = '', ...others] = content.slice(indent.length).split(/[;\t]/);
   // A spreadsheet also copies the empty cells of a row.
-  const isFilled = (cell: string) => plain(cell) !== '';
+  const isFilled = (cell: string) => oneLine(cell) !== '';
   const type = others
     .slice(others.findIndex(isFilled), others.findLastIndex(isFilled) + 1)
     .join(';');
-  return { indent, name: plain(name), type: plain(type) };
+  return { indent, name: oneLine(name), type: oneLine(type) };
 }
 
 const refused = (fault: PlaceLineFault, value = '') => ({ fault: { fault, value }, record: null });
@@ -145,7 +138,9 @@ class Reader {
     }
     const known = this.#find(read);
     const record = this.#recordOf(read, known);
-    const key = known ? `id ${known.id}` : JSON.stringify([kind, this.#keyAbove(kind), name]);
+    const key = known
+      ? `id ${known.id}`
+      : JSON.stringify([kind, this.#keyAbove(kind), nameKey(name)]);
     const earlier = this.#taken.get(key);
     if (kind === 'environment')
       this.#parent = { id: known?.id ?? null, label: known ? labelOf(known) : name, key };
@@ -178,7 +173,7 @@ class Reader {
       named = byName(places ?? []);
       this.#named.set(above, named);
     }
-    return named.get(name);
+    return nameIn(named, name);
   }
 
   #recordOf({ kind, name, type }: Read, known: Named | undefined): PlaceRecord {
@@ -214,16 +209,24 @@ function depths(): (indent: string) => number {
   };
 }
 
-/** Places by their names in both languages; of two with one name the first. */
+/** Places by their names in both languages, and by what all spellings of these share; of two with one name the first. */
 function byName(places: readonly Named[]): Map<string, Named> {
   const named = new Map<string, Named>();
   for (const place of places)
     for (const text of [place.name.fi, place.name.en]) {
-      const name = plain(text);
-      if (name !== '' && !named.has(name)) named.set(name, place);
+      const name = oneLine(text);
+      for (const key of name === '' ? [] : [exactly(name), nameKey(name)])
+        if (!named.has(key)) named.set(key, place);
     }
   return named;
 }
+
+// No key of a name has a line break.
+const exactly = (name: string): string => `\n${name}`;
+
+/** The place of a name, above all the one that is spelled like it. */
+const nameIn = (named: ReadonlyMap<string, Named>, name: string): Named | undefined =>
+  named.get(exactly(name)) ?? named.get(nameKey(name));
 
 /** The name by which an import refers to a place or a type. */
 const labelOf = ({ name }: Named): string => (name.fi.trim() || name.en.trim()).normalize();
@@ -232,7 +235,7 @@ function typeNamed(types: readonly Named[], called: string): Named | undefined {
   if (called === '') return undefined;
   const folded = foldForSearch(called);
   return (
-    byName(types).get(called) ??
+    nameIn(byName(types), called) ??
     types.find(({ name }) => [name.fi, name.en].some((text) => foldForSearch(text) === folded))
   );
 }

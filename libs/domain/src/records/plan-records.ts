@@ -11,6 +11,8 @@ export type RecordFields = Readonly<Record<string, unknown>>;
 export type WantedRecord = {
   /** The natural key, such as its names or its path. */
   readonly key: string;
+  /** Its name as it is written, which decides among records of one key. */
+  readonly name?: string;
   /** The id of the record to match explicitly, to rename it or to choose among records of the same key. */
   readonly id?: number | undefined;
   readonly fields: RecordFields;
@@ -20,6 +22,7 @@ export type WantedRecord = {
 export type CurrentRecord = {
   readonly id: number;
   readonly key: string;
+  readonly name?: string;
   readonly fields: RecordFields;
 };
 
@@ -69,7 +72,9 @@ export function* planRecords<One extends CurrentRecord>(
       changed: [],
       fault,
     });
-    const twins = byKey.get(record.key) ?? [];
+    const alike = byKey.get(record.key) ?? [];
+    const same = alike.length > 1 ? alike.filter(({ name }) => name === record.name) : alike;
+    const twins = same.length > 0 ? same : alike;
     if (record.id !== undefined && !byId.has(record.id)) return refuse('unknown_id');
     if (record.id === undefined && twins.length > 1) return refuse('ambiguous');
     const known = record.id === undefined ? twins[0] : byId.get(record.id);

@@ -1,4 +1,4 @@
-import { inspectionTypeName, pickText, type Text } from '@kierros/domain';
+import { inspectionTypeName, oneLine, pickText, type Text } from '@kierros/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** What is due on one day in one environment by one type of inspection. */
@@ -36,7 +36,8 @@ const texts = {
 /** A feed as RFC 5545 text. It names places and types of inspections, and no person. */
 export function feedText({ name, language, url, events }: Feed): string {
   const t = texts[language];
-  const textOf = (text: Text) => pickText(text, language).text;
+  // Names of before took line breaks, which would be properties of the feed.
+  const textOf = (text: Text) => oneLine(pickText(text, language).text);
   const calendar = ical({
     name: `${textOf(name)}: ${t.title}`,
     prodId: { company: 'Kierros', product: 'Kierros', language: language.toUpperCase() },

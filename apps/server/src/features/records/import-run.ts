@@ -2,7 +2,9 @@ import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
 import {
   changeText,
+  nameKey,
   planRecords,
+  type Language,
   type PlannedRecord,
   type RecordFault,
   type Text,
@@ -187,16 +189,19 @@ type ReadRecord = WantedRecord & { fields: Fields; place: number };
 async function readRecords(
   site: Site,
   kind: Kind,
-  { kind: name, items }: Wanted,
+  { kind: schema, items }: Wanted,
   current: readonly SiteRecord[],
 ) {
   const known = new Map<string | number, SiteRecord>();
-  await mapInTurns(current, (one) => known.set(one.key, one).set(one.id, one));
+  const exactly = (key: string, name: string) => `${name}\n${key}`;
+  await mapInTurns(current, (one) =>
+    known.set(one.key, one).set(exactly(one.key, one.name), one).set(one.id, one),
+  );
   const records: ReadRecord[] = [];
   const refused: Line[] = [];
   for (const [index, item] of items.entries()) {
     await othersServed();
-    const errors = faultsIn(() => refuseUnfit(recordSchema(name), item));
+    const errors = faultsIn(() => refuseUnfit(recordSchema(schema), item));
     if (errors) {
       const line = { index, outcome: 'refused' as const, id: null, changed: [], errors };
       refused.push({ ...line, name: labelIn(kind, item) });
@@ -205,10 +210,13 @@ async function readRecords(
     const { id, ...given } = item;
     const fields = kind.whole(site, given);
     const key = kind.keyOf(site, fields);
-    const about = known.get(id === undefined ? key : Number(id));
+    const name = kind.nameOf(fields);
+    const about =
+      id === undefined ? (known.get(exactly(key, name)) ?? known.get(key)) : known.get(Number(id));
     retainTexts(fields, given, about);
+    if (id === undefined) retainSpelling(fields, about);
     kind.retain?.(fields, about);
-    records.push({ key, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
+    records.push({ key, name, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
   }
   return { records, refused };
 }
@@ -219,6 +227,16 @@ function retainTexts(fields: Fields, given: Fields, current: SiteRecord | undefi
     const before = current?.fields[name] as Text | undefined;
     if (before && given[name] !== undefined) fields[name] = changeText(before, given[name]);
   }
+}
+
+// A record that was found by its name is not renamed to another spelling of it; by its id it is.
+function retainSpelling(fields: Fields, current: SiteRecord | undefined): void {
+  const before = current?.fields['name'] as Text | undefined;
+  const { name } = fields as { name: Text };
+  if (!before) return;
+  const spelled = (language: Language) =>
+    nameKey(before[language]) === nameKey(name[language]) ? before[language] : name[language];
+  fields['name'] = { en: spelled('en'), fi: spelled('fi') };
 }
 
 const labelIn = (kind: Kind, fields: Fields): string => {

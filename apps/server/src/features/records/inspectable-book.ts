@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@kierros/api/problems';
+import { nameKey } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -69,7 +70,7 @@ export class InspectableBook {
     this.places.set(inspectable.id, inspectable);
     const above =
       inspectable.kind === 'location' ? 0 : (inspectable.environment_id ?? inspectable.location_id);
-    const names = new Set([inspectableLabel(inspectable), inspectable.name_en.trim().normalize()]);
+    const names = new Set([inspectableLabel(inspectable), inspectable.name_en].map(nameKey));
     const keys = [...names].map((name) => JSON.stringify([inspectable.kind, above, name]));
     this.#keys.set(inspectable.id, keys);
     for (const key of keys)
@@ -159,7 +160,14 @@ export class InspectableBook {
   }
 
   #called(kind: BookInspectable['kind'], above: number, name: string): ReadonlySet<number> {
-    return this.#named.get(JSON.stringify([kind, above, name.trim().normalize()])) ?? new Set();
+    const ids = this.#named.get(JSON.stringify([kind, above, nameKey(name)])) ?? new Set();
+    if (ids.size < 2) return ids;
+    // Of several that differ in case or blanks only, the one that is spelled like it.
+    const same = [...ids].filter((id) => {
+      const { name_fi = '', name_en = '' } = this.places.get(id) ?? {};
+      return [name_fi, name_en].some((one) => one.trim().normalize() === name.trim().normalize());
+    });
+    return same.length > 0 ? new Set(same) : ids;
   }
 
   #only(kind: BookInspectable['kind'], above: number, name: string): number | undefined {

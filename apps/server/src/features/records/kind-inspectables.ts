@@ -1,4 +1,4 @@
-import type { Text } from '@kierros/domain';
+import { nameKey, type Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
@@ -7,6 +7,7 @@ import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BookInspectable, InspectableName } from './inspectable-book.ts';
 import {
   given,
+  labelKeyOf,
   labelOf,
   manyCallOf,
   manyCalls,
@@ -105,7 +106,7 @@ const parentOf = ({ location, environment }: Fields): InspectableName =>
 
 function keyOf(site: Site, fields: Fields): string {
   const { kind } = fields;
-  const label = labelOf(fields['name'] as Text);
+  const label = labelKeyOf(fields['name'] as Text);
   if (kind === 'location' || textOf(kind).endsWith('_type')) return JSON.stringify([kind, label]);
   const parent = parentOf(fields);
   return JSON.stringify([kind, site.places.tryFind(parent) ?? parent, label]);
@@ -125,7 +126,7 @@ async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<F
   const body = given({ name, description, time_zone, on_time_target, first_due_date });
   if (type === undefined || kind === 'location') return body;
   const types = (await read(site)).filter((one) => one.kind === kind);
-  const known = type === null ? null : types.find((one) => typeLabel(one) === type)?.id;
+  const known = type === null ? null : typeCalled(types, textOf(type))?.id;
   if (known === undefined)
     throw new ProblemError('invalid_value', {
       errors: [
@@ -138,6 +139,12 @@ async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<F
     });
   return { ...body, [kind === 'room' ? 'roomtype_id' : 'environmenttype_id']: known };
 }
+
+const typeCalled = (types: readonly TypeRow[], name: string): TypeRow | undefined =>
+  types.find((one) => typeLabel(one) === name) ??
+  types.find(({ name_fi, name_en }) =>
+    [name_fi, name_en].some((one) => nameKey(one) === nameKey(name)),
+  );
 
 async function create(site: Site, fields: Fields): Promise<number> {
   const { kind } = fields;

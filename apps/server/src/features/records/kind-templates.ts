@@ -9,6 +9,7 @@ import { archivedQuestions, questionsOfVersions } from '../templates/templates.r
 import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
+  labelKeyOf,
   labelOf,
   manyCalls,
   restored,
@@ -101,7 +102,7 @@ function keyOf(site: Site, fields: Fields): string {
   const { location, inspectiontype_id, name } = fields;
   const where =
     location === null ? 'all' : (site.places.tryFind(locationName(location)) ?? location ?? null);
-  return JSON.stringify([where, inspectiontype_id, labelOf(name as Text)]);
+  return JSON.stringify([where, inspectiontype_id, labelKeyOf(name as Text)]);
 }
 
 const locationName = (location: unknown): InspectableName =>

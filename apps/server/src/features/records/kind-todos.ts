@@ -3,6 +3,7 @@ import type { Text } from '@kierros/domain';
 import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
+  labelKeyOf,
   labelOf,
   restored,
   singleCall,
@@ -18,7 +19,7 @@ const roomName = ({ location, environment, room }: Fields): InspectableName =>
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
     site.places.tryFind(roomName(fields)) ?? roomName(fields),
-    labelOf(fields['name'] as Text),
+    labelKeyOf(fields['name'] as Text),
   ]);
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);

@@ -1,5 +1,5 @@
 import type { OperationBody, OperationId, OperationResult } from '@kierros/api/schema';
-import { toText, type CurrentRecord, type Text } from '@kierros/domain';
+import { nameKey, oneLine, toText, type CurrentRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
@@ -176,13 +176,19 @@ export const restored = (
 });
 
 /** The name that identifies a record: the Finnish one, or the English one if there is none. */
-export const labelOf = (name: Text): string => (name.fi.trim() || name.en.trim()).normalize();
+export const labelOf = (name: Text): string => oneLine(name.fi) || oneLine(name.en);
 
-/** Expands the texts of a record to both languages. */
+/** What a record of a key and one of an import must share of their names. */
+export const labelKeyOf = (name: Text): string => nameKey(labelOf(name));
+
+/** Expands the texts of a record to both languages, a name as it is stored. */
 export function withTexts(fields: Fields, names: readonly string[]): Fields {
   const texts = names
     .filter((name) => fields[name] !== undefined)
-    .map((name): [string, unknown] => [name, toText(fields[name] as string | Partial<Text>)]);
+    .map((name): [string, unknown] => {
+      const text = toText(fields[name] as string | Partial<Text>);
+      return [name, name === 'name' ? { en: oneLine(text.en), fi: oneLine(text.fi) } : text];
+    });
   return { ...fields, ...Object.fromEntries<unknown>(texts) };
 }
 
