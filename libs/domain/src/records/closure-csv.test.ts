@@ -28,6 +28,7 @@ describe('closures from a CSV', () => {
           column: 1,
         },
       ],
+      doubtful: [],
       faults: [],
     });
   });

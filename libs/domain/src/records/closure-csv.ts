@@ -25,11 +25,11 @@ type Cells = ReadonlyMap<Column, CsvCell>;
 export function closuresFromCsv(text: string, language: NameLanguage): ClosureFile {
   const rows = readCsv(text);
   if (!Array.isArray(rows))
-    return { closures: [], faults: [{ ...rows, fault: 'not_csv', value: '' }] };
+    return { closures: [], doubtful: [], faults: [{ ...rows, fault: 'not_csv', value: '' }] };
   const [head = [], ...lines] = rows.filter((row) => row.some(({ value }) => value.trim() !== ''));
   const named = head.map(({ value }) => columnOf(value));
   const unusable = headFaults(head, named);
-  if (unusable.length > 0) return { closures: [], faults: unusable };
+  if (unusable.length > 0) return { closures: [], doubtful: [], faults: unusable };
   const faults: FaultyClosure[] = [];
   const closures = lines.flatMap((cells) => {
     const found: FaultyClosure[] = [];

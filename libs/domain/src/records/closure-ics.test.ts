@@ -15,9 +15,11 @@ const event = (...lines: string[]) =>
 const read = (text: string, change: Partial<IcsSettings> = {}) =>
   closuresFromIcs(text, { ...settings, ...change });
 const daysIn = (text: string, change: Partial<IcsSettings> = {}) => {
-  const { closures, faults } = read(text, change);
+  const { closures, doubtful, faults } = read(text, change);
   expect(faults).toEqual([]);
-  return closures.map(({ from, to, isYearly }) => `${from}..${to}${isYearly ? ' yearly' : ''}`);
+  return [...closures, ...doubtful].map(
+    ({ from, to, isYearly }) => `${from}..${to}${isYearly ? ' yearly' : ''}`,
+  );
 };
 const faultsIn = (text: string) =>
   read(text).faults.map(({ line, fault, value }) => `${line} ${fault} ${value}`);
@@ -81,6 +83,109 @@ describe('the days of an event', () => {
     expect(daysIn(text, { timeZone: 'Pacific/Apia' })).toEqual(['2026-12-25..2026-12-25']);
     expect(daysIn(text, { timeZone: 'America/Los_Angeles' })).toEqual(['2026-12-24..2026-12-24']);
   });
+});
+
+describe('an event that is hardly a closure', () => {
+  const day = 'DTSTART;VALUE=DATE:20261224';
+  const doubtsIn = (...lines: string[]) => {
+    const { closures, doubtful, faults } = read(event(...lines));
+    expect(faults).toEqual([]);
+    return [closures.length, ...doubtful.map(({ doubt, value }) => doubt + value)];
+  };
+
+  it.each([
+    ['a whole day', [day], [1]],
+    ['whole days by times', ['DTSTART:20261224T000000', 'DTEND:20261226T000000'], [1]],
+    ['a day to its last second', ['DTSTART:20261224T000000', 'DTEND:20261224T235959'], [1]],
+    ['two days by a duration', ['DTSTART:20261224T000000', 'DURATION:P2D'], [1]],
+    [
+      'a day of Outlook',
+      ['DTSTART:20261224T020000', 'DTEND:20261225T020000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      [1],
+    ],
+    ['hours', ['DTSTART:20261224T080000', 'DTEND:20261224T120000'], [0, 'timed']],
+    ['a moment', ['DTSTART:20261224T000000'], [0, 'timed']],
+    ['a night', ['DTSTART:20261224T200000', 'DTEND:20261225T080000'], [0, 'timed']],
+    [
+      'an observance',
+      [day, 'DESCRIPTION:Observance\\nTo hide', 'TRANSP:TRANSPARENT'],
+      [0, 'observance'],
+    ],
+    ['one in Finnish', [day, 'DESCRIPTION:Merkkipäivä'], [0, 'observance']],
+    ['one by its category', [day, 'CATEGORIES:Observance'], [0, 'observance']],
+    ['a free day', [day, 'TRANSP:TRANSPARENT'], [0, 'free']],
+    ['a busy day', [day, 'TRANSP:OPAQUE', 'DESCRIPTION:No observance'], [1]],
+  ])('%s', (_what, lines, found) => {
+    expect(doubtsIn(...lines)).toEqual(found);
+  });
+
+  it('in a zone that nobody knows is named, with its days as they are written', () => {
+    const lines = ['DTSTART;TZID=My zone:20261224T230000', 'DURATION:PT30M'];
+    expect(doubtsIn(...lines)).toEqual([0, 'unknown_zoneMy zone']);
+    expect(daysIn(event(...lines))).toEqual(['2026-12-24..2026-12-24']);
+  });
+
+  it('does not keep the rest from being imported', () => {
+    const { closures, faults } = read(
+      calendar(
+        ...['BEGIN:VEVENT', 'SUMMARY:Loma', day, 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:Kokous'],
+        ...['DTSTART:20261201T090000', 'RRULE:FREQ=MONTHLY;BYDAY=-1MO', 'END:VEVENT'],
+      ),
+    );
+    expect([closures.length, faults]).toEqual([1, []]);
+  });
+});
+
+describe('a zone that the file describes', () => {
+  const zone = (name: string, rules = 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10') => [
+    ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:16010101T040000', rules],
+    ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0200', 'END:STANDARD', 'BEGIN:DAYLIGHT'],
+    ...['DTSTART:16010101T030000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'],
+    ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0300', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ];
+  const inZone = (name: string, parts: string[], from = '20270215', to = '20270220') =>
+    calendar(
+      ...[...parts, 'BEGIN:VEVENT', 'SUMMARY:Talviloma', `DTSTART;TZID="${name}":${from}T000000`],
+      ...[`DTEND;TZID="${name}":${to}T000000`, 'END:VEVENT'],
+    );
+
+  it.each([
+    'tzone://Microsoft/Custom',
+    'Customized Time Zone',
+    '(UTC+02:00) Helsinki, Kyiv, Riga, Sofia, Tallinn, Vilnius',
+    'FLE Standard Time 1',
+  ])('%s is read from it', (name) => {
+    const { closures, doubtful } = read(inZone(name, zone(name)));
+    expect([closures.map(({ from, to }) => `${from}..${to}`), doubtful]).toEqual([
+      ['2027-02-15..2027-02-19'],
+      [],
+    ]);
+  });
+
+  it('has its summer time', () => {
+    const text = inZone('Own', zone('Own'), '20270701', '20270703');
+    expect(read(text).closures).toMatchObject([{ from: '2027-07-01', to: '2027-07-02' }]);
+    const abroad = { timeZone: 'Europe/London' };
+    expect(daysIn(text, abroad)).toEqual(['2027-06-30..2027-07-02']);
+  });
+
+  it('may name one that is known', () => {
+    const parts = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Own',
+      'X-LIC-LOCATION:Europe/Helsinki',
+      'END:VTIMEZONE',
+    ];
+    expect(read(inZone('Own', parts)).closures).toHaveLength(1);
+  });
+
+  it.each([['RRULE:FREQ=SECONDLY'], ['RRULE:nonsense'], ['TZOFFSETTO:x']])(
+    'with %s is as unknown as one that is not there',
+    (line) => {
+      const { doubtful } = read(inZone('Own', zone('Own', line)));
+      expect(doubtful).toMatchObject([{ doubt: 'unknown_zone', value: 'Own' }]);
+    },
+  );
 });
 
 describe('the name of an event', () => {
@@ -229,7 +334,6 @@ describe('a file', () => {
     [event('DTSTART:20260230'), '5 not_a_day 20260230'],
     [event('DTSTART:00010101T000000Z'), '5 not_a_day 00010101T000000Z'],
     [event('DTSTART:20261224T250000'), '5 not_a_day 20261224T250000'],
-    [event('DTSTART;TZID=My zone:20261224T080000'), '5 unknown_zone My zone'],
     [event('DTSTART:20261224', 'DTEND:20261223'), '6 reversed 2026-12-22'],
     [event('DTSTART:20261224', 'DURATION:-P1D'), '6 not_a_duration -P1D'],
     [event('DTSTART:20261224', 'DURATION:P'), '6 not_a_duration P'],

@@ -2,17 +2,21 @@ import { addDays, daysBetween } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { closureFile, closureName } from './closure-records.ts';
 import type {
+  ClosureDoubt,
   ClosureFile,
   ClosureRecord,
   ClosureRecordFault,
+  DoubtfulClosure,
   FaultyClosure,
   NameLanguage,
 } from './closure-records.ts';
 import { icsParts, icsText } from './ics-lines.ts';
 import type { IcsPart, IcsProperty } from './ics-lines.ts';
 import { icsOccurrences, icsRule } from './ics-rules.ts';
-import { icsDay, icsDuration, icsTime, lastDayAfter, timeOf } from './ics-times.ts';
+import { icsDay, icsDuration, icsTime, isDayBoundary, lastDayAfter, timeOf } from './ics-times.ts';
 import type { IcsTime } from './ics-times.ts';
+import { fileZones } from './ics-zones.ts';
+import type { FileZones } from './ics-zones.ts';
 
 /** What the days of an iCalendar file depend on. */
 export type IcsSettings = {
@@ -23,35 +27,86 @@ export type IcsSettings = {
   readonly language: NameLanguage;
 };
 
+type Reading = IcsSettings & { readonly zones: FileZones };
+
 const yearsExpanded = 3;
 
 /**
  * Reads closures from an iCalendar file (RFC 5545): each event closes its days. An event that repeats every year
  * without an end is yearly; other repetitions are expanded from last year to the end of the third year from now, if the
  * first day says which days they are, and are a fault otherwise. Cancelled events and everything but events are
- * skipped.
+ * skipped. Events that are hardly closures are doubtful: observances, those of some hours, and those of which the calendar
+ * says that nobody is busy.
  *
  * @example
  * closuresFromIcs('BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261221\nDTEND;VALUE=DATE:20270107\nSUMMARY;LANGUAGE=fi:Joululoma\nEND:VEVENT\nEND:VCALENDAR', { timeZone: 'Europe/Helsinki', today: '2026-11-21', language: undefined }).closures // => [{ from: '2026-12-21', to: '2027-01-06', isYearly: false, name: { en: '', fi: 'Joululoma' }, line: 2, column: 1 }]
  */
 export function closuresFromIcs(text: string, settings: IcsSettings): ClosureFile {
   const parts = icsParts(text);
-  if ('unclosed' in parts)
-    return { closures: [], faults: [faultAt(parts.line, 'unclosed', parts.unclosed)] };
+  const refused = (fault: FaultyClosure) => ({ closures: [], doubtful: [], faults: [fault] });
+  if ('unclosed' in parts) return refused(faultAt(parts.line, 'unclosed', parts.unclosed));
   const calendars = parts.filter(({ name }) => name === 'VCALENDAR');
-  if (calendars.length === 0) return { closures: [], faults: [faultAt(1, 'not_ics')] };
+  if (calendars.length === 0) return refused(faultAt(1, 'not_ics'));
   const events = calendars
     .flatMap((calendar) => calendar.parts)
     .filter(({ name }) => name === 'VEVENT');
+  const reading = { ...settings, zones: fileZones(calendars) };
   const faults: FaultyClosure[] = [];
-  const replaced = replacedDays(events, settings);
+  const doubtful: DoubtfulClosure[] = [];
+  const replaced = replacedDays(events, reading);
   const closures = events.flatMap((event) => {
     if (isCancelled(event)) return [];
-    const read = closuresOf(event, settings, replaced);
+    const read = closuresOf(event, reading, replaced);
+    const doubt = doubtOf(event, reading);
+    if (doubt && Array.isArray(read)) doubtful.push(...read.map((one) => ({ ...one, ...doubt })));
+    // What nobody is likely to import does not keep the rest from it.
+    if (doubt) return [];
     if (!Array.isArray(read)) faults.push(read);
     return Array.isArray(read) ? read : [];
   });
-  return closureFile(closures, faults);
+  return closureFile(closures, faults, doubtful);
+}
+
+/** Why an event is hardly a closure; null if it may be one. */
+function doubtOf(
+  event: IcsPart,
+  { timeZone, zones }: Reading,
+): { doubt: ClosureDoubt; value: string } | null {
+  const times = ['DTSTART', 'DTEND'].flatMap((name) => {
+    const property = propertyOf(event, name);
+    const time = property && timeOf(property, zones);
+    return time && !('fault' in time) ? [time] : [];
+  });
+  const unknown = times.find(({ unknownZone }) => unknownZone !== undefined)?.unknownZone;
+  if (unknown !== undefined) return { doubt: 'unknown_zone', value: unknown };
+  const doubt = (of: ClosureDoubt) => ({ doubt: of, value: '' });
+  const words = ['DESCRIPTION', 'CATEGORIES'].map((name) => propertyOf(event, name)?.value ?? '');
+  if (words.some((text) => observance.test(text))) return doubt('observance');
+  const [start, end] = times;
+  if (start && !isWhole(event, start, end, timeZone)) return doubt('timed');
+  const isFree = propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT';
+  return isFree ? doubt('free') : null;
+}
+
+// As the calendars of countries describe the days on which nothing is closed.
+const observance =
+  /^\s*(observance|season|not a public holiday|juhlapäivä|merkkipäivä|muistopäivä)(?!\p{L})/iu;
+
+function isWhole(
+  event: IcsPart,
+  start: IcsTime,
+  end: IcsTime | undefined,
+  timeZone: string,
+): boolean {
+  if (start.time === null) return true;
+  if (propertyOf(event, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.value.trim() === 'TRUE') return true;
+  if (!isDayBoundary(start, timeZone, false)) return false;
+  if (end)
+    return isDayBoundary(end, timeZone, true) && (end.day !== start.day || end.time !== start.time);
+  const duration = icsDuration(propertyOf(event, 'DURATION')?.value ?? '');
+  return (
+    duration !== undefined && duration.minutes % 1440 === 0 && duration.days + duration.minutes > 0
+  );
 }
 
 const faultAt = (line: number, fault: ClosureRecordFault, value = ''): FaultyClosure => ({
@@ -72,12 +127,12 @@ const idOf = (event: IcsPart): string => propertyOf(event, 'UID')?.value.trim() 
 /** The days of a repeating event that another event with its id changes or cancels. */
 function replacedDays(
   events: readonly IcsPart[],
-  { timeZone }: IcsSettings,
+  { timeZone, zones }: Reading,
 ): ReadonlyMap<string, readonly LocalDate[]> {
   const found = new Map<string, LocalDate[]>();
   for (const event of events) {
     const replaced = propertyOf(event, 'RECURRENCE-ID');
-    const time = replaced && timeOf(replaced);
+    const time = replaced && timeOf(replaced, zones);
     if (!time || 'fault' in time) continue;
     const days = found.get(idOf(event)) ?? [];
     found.set(idOf(event), [...days, icsDay(time, timeZone, false)]);
@@ -87,7 +142,7 @@ function replacedDays(
 
 function closuresOf(
   event: IcsPart,
-  settings: IcsSettings,
+  settings: Reading,
   replaced: ReadonlyMap<string, readonly LocalDate[]>,
 ): ClosureRecord[] | FaultyClosure {
   const range = daysOfEvent(event, settings);
@@ -114,22 +169,26 @@ function closuresOf(
     .map((from) => ({ ...one, from, to: addDays(from, length) }));
 }
 
-function daysOfEvent(event: IcsPart, { timeZone }: IcsSettings): DayRange | FaultyClosure {
+function daysOfEvent(event: IcsPart, { timeZone, zones }: Reading): DayRange | FaultyClosure {
   const property = propertyOf(event, 'DTSTART');
   if (!property) return faultAt(event.line, 'no_start');
-  const start = timeOf(property);
+  const start = timeOf(property, zones);
   if ('fault' in start) return faultAt(property.line, start.fault, start.value);
   const from = icsDay(start, timeZone, false);
-  const to = lastDay(event, start, timeZone);
+  const to = lastDay(event, start, { timeZone, zones });
   if (typeof to !== 'string') return to;
   return { from, to };
 }
 
-function lastDay(event: IcsPart, start: IcsTime, timeZone: string): LocalDate | FaultyClosure {
+function lastDay(
+  event: IcsPart,
+  start: IcsTime,
+  { timeZone, zones }: Pick<Reading, 'timeZone' | 'zones'>,
+): LocalDate | FaultyClosure {
   const [end, length] = [propertyOf(event, 'DTEND'), propertyOf(event, 'DURATION')];
   const from = icsDay(start, timeZone, false);
   if (end) {
-    const time = timeOf(end);
+    const time = timeOf(end, zones);
     if ('fault' in time) return faultAt(end.line, time.fault, time.value);
     // Some programs give the first day, or the same moment, as the end of one day.
     const isSame = time.day === start.day && time.time === start.time;
@@ -143,12 +202,12 @@ function lastDay(event: IcsPart, start: IcsTime, timeZone: string): LocalDate | 
   return lastDayAfter(start, duration, timeZone);
 }
 
-function exceptedDays(event: IcsPart, { timeZone }: IcsSettings): LocalDate[] | FaultyClosure {
+function exceptedDays(event: IcsPart, { timeZone, zones }: Reading): LocalDate[] | FaultyClosure {
   const days: LocalDate[] = [];
   for (const { name, value, parameters, line } of event.properties) {
     if (name !== 'EXDATE') continue;
     for (const one of value.split(',')) {
-      const time = icsTime(one, parameters.get('TZID') ?? null);
+      const time = icsTime(one, parameters.get('TZID') ?? null, zones);
       if ('fault' in time) return faultAt(line, time.fault, time.value);
       days.push(icsDay(time, timeZone, false));
     }

@@ -27,7 +27,6 @@ export type ClosureRecord = Closure & FilePosition;
  * | unclosed           | a part of an ICS without its end         | the part               |
  * | no_start           | an event without DTSTART                 |                        |
  * | not_a_duration     | a DURATION                               | the text               |
- * | unknown_zone       | a time in it                             | the zone               |
  * | unsupported_rule   | a repetition that a closure cannot have  | the rule               |
  */
 export type ClosureRecordFault =
@@ -47,7 +46,6 @@ export type ClosureRecordFault =
   | 'unclosed'
   | 'no_start'
   | 'not_a_duration'
-  | 'unknown_zone'
   | 'unsupported_rule';
 
 /** A fault with its position, and the text that is at fault. */
@@ -56,9 +54,29 @@ export type FaultyClosure = FilePosition & {
   readonly value: string;
 };
 
+/**
+ * Why an event of a calendar is hardly a closure, and is imported only if somebody chooses it:
+ *
+ * | doubt        | where                                                         |
+ * | ------------ | ------------------------------------------------------------- |
+ * | observance   | the calendar says that the day is none on which offices close |
+ * | free         | the calendar says that nobody is busy (TRANSP:TRANSPARENT)    |
+ * | timed        | an event of some hours, not of whole days                     |
+ * | unknown_zone | its time zone is neither known nor described in the file      |
+ */
+export type ClosureDoubt = 'observance' | 'free' | 'timed' | 'unknown_zone';
+
+/** An event that is hardly a closure; `value` is the zone that is not known. */
+export type DoubtfulClosure = ClosureRecord & {
+  readonly doubt: ClosureDoubt;
+  readonly value: string;
+};
+
 /** The content of a file: a file with a fault is not to be imported, not even in part. */
 export type ClosureFile = {
   readonly closures: readonly ClosureRecord[];
+  /** What is imported only if somebody chooses it. */
+  readonly doubtful: readonly DoubtfulClosure[];
   readonly faults: readonly FaultyClosure[];
 };
 
@@ -110,6 +128,7 @@ export function closureFault({ from, to, isYearly, name }: Closure): ClosureReco
 export function closureFile(
   closures: readonly ClosureRecord[],
   faults: readonly FaultyClosure[],
+  doubtful: readonly DoubtfulClosure[] = [],
 ): ClosureFile {
   const found = closures.flatMap((one): FaultyClosure[] => {
     const fault = closureFault(one);
@@ -123,9 +142,10 @@ export function closureFile(
     fault,
     value,
   });
-  if (all.length === 0 && closures.length === 0) all.push(whole('none', ''));
+  const offered = doubtful.filter((one) => closureFault(one) === null);
+  if (all.length + closures.length + offered.length === 0) all.push(whole('none', ''));
   if (closures.length > mostClosures) all.push(whole('too_many', String(closures.length)));
-  return { closures, faults: all };
+  return { closures, doubtful: offered, faults: all };
 }
 
 /** How the closures of a file differ from those of a calendar. */

@@ -1,7 +1,9 @@
 import { addDays, isLocalDate } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { instantOf, isTimeZone, localDayOf } from '../time-zone.ts';
+import { isTimeZone, localDayOf, localTimeOf } from '../time-zone.ts';
 import type { IcsProperty } from './ics-lines.ts';
+import { instantIn } from './ics-zones.ts';
+import type { FileZones, IcsZone } from './ics-zones.ts';
 
 /** A day, or a moment of one, as an iCalendar file gives it. */
 export type IcsTime = {
@@ -9,11 +11,13 @@ export type IcsTime = {
   /** `HH:MM`; null for a whole day. */
   readonly time: string | null;
   /** The zone of the time; null for a time of the place itself. */
-  readonly zone: string | null;
+  readonly zone: IcsZone | null;
+  /** The name of the zone, if nobody knows it: the time counts as one of the place itself. */
+  readonly unknownZone?: string;
 };
 
 /** Why a time cannot be read. */
-export type IcsTimeFault = { readonly fault: 'not_a_day' | 'unknown_zone'; readonly value: string };
+export type IcsTimeFault = { readonly fault: 'not_a_day'; readonly value: string };
 
 /** A length of time in whole days and, beyond them, minutes. */
 export type IcsDuration = { readonly days: number; readonly minutes: number };
@@ -39,7 +43,11 @@ const windowsZones: Readonly<Record<string, string>> = {
 /**
  * Reads a date or a date-time with its zone (RFC 5545, sections 3.3.4 and 3.3.5).
  */
-export function icsTime(value: string, zone: string | null): IcsTime | IcsTimeFault {
+export function icsTime(
+  value: string,
+  zone: string | null,
+  zones: FileZones = new Map(),
+): IcsTime | IcsTimeFault {
   const parts = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)(?:[0-5]\d|60)(Z)?)?$/i.exec(
     value.trim(),
   );
@@ -54,19 +62,24 @@ export function icsTime(value: string, zone: string | null): IcsTime | IcsTimeFa
   // Some programs write the zone as a path: /freeassociation.sourceforge.net/Europe/Helsinki.
   const names = [windowsZones[zone], zone, zone.split('/').slice(-2).join('/')];
   const known = names.find((name) => name !== undefined && isTimeZone(name));
-  return known === undefined ? { fault: 'unknown_zone', value: zone } : { day, time, zone: known };
+  const found = known ?? zones.get(zone);
+  return found === undefined
+    ? { day, time, zone: null, unknownZone: zone }
+    : { day, time, zone: found };
 }
 
 /** The time of a property. */
-export const timeOf = ({ value, parameters }: IcsProperty): IcsTime | IcsTimeFault =>
-  icsTime(value, parameters.get('TZID') ?? null);
+export const timeOf = (
+  { value, parameters }: IcsProperty,
+  zones: FileZones,
+): IcsTime | IcsTimeFault => icsTime(value, parameters.get('TZID') ?? null, zones);
 
 /**
  * The day of a time in the zone of a location; with `isEnd` that of the minute before it, since an end is exclusive.
  */
 export function icsDay({ day, time, zone }: IcsTime, timeZone: string, isEnd: boolean): LocalDate {
   if (time === null) return isEnd ? addDays(day, -1) : day;
-  const moment = Date.parse(instantOf(day, time, zone ?? timeZone));
+  const moment = instantIn(day, time, zone ?? timeZone);
   return localDayOf(new Date(isEnd ? moment - 60_000 : moment), timeZone);
 }
 
@@ -92,7 +105,13 @@ export function lastDayAfter(
 ): LocalDate {
   const { day, time, zone } = start;
   if (time === null) return addDays(day, Math.max(1, days + Math.ceil(minutes / 1440)) - 1);
-  const until =
-    Date.parse(instantOf(addDays(day, days), time, zone ?? timeZone)) + minutes * 60_000;
+  const until = instantIn(addDays(day, days), time, zone ?? timeZone) + minutes * 60_000;
   return localDayOf(new Date(until - (days + minutes > 0 ? 60_000 : 0)), timeZone);
+}
+
+/** Whether a time is that at which a day of a location begins; with `isEnd` also the last minute of one. */
+export function isDayBoundary({ day, time, zone }: IcsTime, timeZone: string, isEnd: boolean) {
+  if (time === null) return true;
+  const at = localTimeOf(new Date(instantIn(day, time, zone ?? timeZone)), timeZone);
+  return at === '00:00' || (isEnd && at === '23:59');
 }

@@ -21,6 +21,8 @@ export type ClosureInput = {
   readonly nameLanguage: NameLanguage;
   /** Whether closures that are not in the file are removed. */
   readonly isReplacing: boolean;
+  /** Whether events of a calendar that are hardly closures are taken too. */
+  readonly hasAllEvents: boolean;
 };
 
 /** The flags of a command that reads closures from a file. */
@@ -31,7 +33,8 @@ export const inputFlags = (
 ): Command =>
   encodingFlag(made.option('--format <format>', t.formatFlag), language)
     .option('--language <fi|en>', t.languageFlag)
-    .option('--replace', t.replaceFlag);
+    .option('--replace', t.replaceFlag)
+    .option('--all-events', t.allEventsFlag);
 
 /** The parsed values of those flags. */
 export function closureInputOf(file: string, typed: Typed, language: Language): ClosureInput {
@@ -46,5 +49,6 @@ export function closureInputOf(file: string, typed: Typed, language: Language): 
         ? undefined
         : wordOf(spoken, languages, { name: '--language', language }),
     isReplacing: flags['replace'] === true,
+    hasAllEvents: flags['allEvents'] === true,
   };
 }

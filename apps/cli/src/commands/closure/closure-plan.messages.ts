@@ -34,6 +34,17 @@ const en = {
   formatFlag: 'format of stdin: json, yaml, csv or ics',
   languageFlag: 'language of names that have none in a CSV or iCalendar file (both)',
   replaceFlag: 'remove the closures that are not in the file',
+  allEventsFlag: 'take observances, free days and events of some hours of a calendar as well',
+  leftOut: (file: string, days: string, name: string, why: string) =>
+    `${file}: skipped ${days} ${name}: ${why}`,
+  leftOutFix:
+    'Take them as well with --all-events, or make them whole days on which people are busy.',
+  doubts: {
+    observance: () => 'the calendar calls it an observance',
+    free: () => 'the calendar shows it as free (TRANSP:TRANSPARENT)',
+    timed: () => 'it has hours, so it is no whole day',
+    unknown_zone: (zone: string) => `its time zone "${zone}" is not known`,
+  },
   outFlag: 'save the plan to this file',
   detailedFlag: 'exit with 10 when there is something to change',
   planArgument: 'a plan that was saved with --out (plan.json)',
@@ -61,8 +72,6 @@ const en = {
     unclosed: (value: string) => `BEGIN:${value} and END:${value} do not match`,
     no_start: () => 'the event has no DTSTART',
     not_a_duration: (value: string) => `"${value}" is not a duration such as P1D`,
-    unknown_zone: (value: string) =>
-      `the time zone "${value}" is not known; make it an all-day event, or give a zone such as Europe/Helsinki`,
     unsupported_rule: (value: string) =>
       `${value} cannot be a closure; list its dates as separate events`,
   },
@@ -122,6 +131,16 @@ const fi: ClosurePlanTexts = {
   formatFlag: 'stdin-syötteen muoto: json, yaml, csv tai ics',
   languageFlag: 'nimien kieli, jos CSV- tai iCalendar-tiedosto ei kerro sitä (molemmat)',
   replaceFlag: 'poista jaksot, joita tiedostossa ei ole',
+  allEventsFlag: 'myös kalenterin merkkipäivät, vapaiksi merkityt päivät ja tuntien tapahtumat',
+  leftOut: (file, days, name, why) => `${file}: jätettiin pois ${days} ${name}: ${why}`,
+  leftOutFix:
+    'Ota ne mukaan valitsimella --all-events tai merkitse ne koko päiviksi, jolloin ollaan varattuja.',
+  doubts: {
+    observance: () => 'kalenterin mukaan se on merkkipäivä',
+    free: () => 'kalenterissa se on merkitty vapaaksi (TRANSP:TRANSPARENT)',
+    timed: () => 'sillä on kellonajat, joten se ei ole koko päivä',
+    unknown_zone: (zone) => `sen aikavyöhykettä "${zone}" ei tunneta`,
+  },
   outFlag: 'tallenna suunnitelma tähän tiedostoon',
   detailedFlag: 'paluukoodi 10, kun muutettavaa on',
   planArgument: '--out-valitsimella tallennettu suunnitelma (plan.json)',
@@ -148,8 +167,6 @@ const fi: ClosurePlanTexts = {
     unclosed: (value) => `BEGIN:${value} ja END:${value} eivät täsmää`,
     no_start: () => 'tapahtumasta puuttuu DTSTART',
     not_a_duration: (value) => `"${value}" ei ole kesto, esimerkiksi P1D`,
-    unknown_zone: (value) =>
-      `aikavyöhykettä "${value}" ei tunneta; tee tapahtumasta koko päivän mittainen tai anna vyöhyke, esimerkiksi Europe/Helsinki`,
     unsupported_rule: (value) =>
       `${value} ei voi olla suljettu jakso; luettele päivät erillisinä tapahtumina`,
   },

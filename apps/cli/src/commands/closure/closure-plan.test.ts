@@ -135,7 +135,11 @@ describe('closure plan', () => {
     ['x.json', '[{"from": "2026-12-24", "name": "A", "to": "2026-12-23"}]', 'last day 2026-12-23'],
     ['x.yaml', '- from: 2026-12-24\n  name: A\n  closed: true\n', 'x.yaml:3:11  0/closed: is not'],
     ['x.csv', 'from,name\n2026-12-24,A\n2026-13-24,B\n', 'x.csv:3:1  "2026-13-24" is not a date'],
-    ['x.ics', ics.replace('DURATION:P7D', 'RRULE:FREQ=MONTHLY;BYDAY=1MO'), 'x.ics:9:1  RRULE:FREQ'],
+    [
+      'x.ics',
+      ics.replace('DURATION:P7D', '$&\r\nRRULE:FREQ=MONTHLY;BYDAY=1MO'),
+      'x.ics:10:1  RRULE',
+    ],
   ])('%s %j is refused as a whole', async (file, text, fault) => {
     const server = calendarServer(before);
     const ran = await run(`import @/${file} --yes`, server.answers, { files: { [file]: text } });
@@ -312,6 +316,24 @@ describe('closure import', () => {
     const undone = await run('undo --yes', server.answers, { folder: ran.folder });
     expect(undone.exitCode).toBe(0);
     expect(server.now().closures).toEqual([eve, aHoliday('2026-12-06'), christmas]);
+  });
+
+  it('leaves out what is hardly a closure, and says why, unless everything is asked for', async () => {
+    const text = ics.replace('DURATION:P7D', 'DURATION:PT2H');
+    const own = { files: { 'a.ics': text } };
+    const ran = await run('import @/a.ics --dry-run', calendarServer(before).answers, own);
+    expect(ran.stderr).toContain('a.ics:7: skipped 2027-02-15 Hiihtoloma: it has hours');
+    expect(ran.stderr).toContain('--all-events');
+    expect(ran.stdout).not.toContain('Hiihtoloma');
+    const all = await run(
+      'import @/a.ics --dry-run --all-events',
+      calendarServer(before).answers,
+      own,
+    );
+    expect(all.stdout).toContain('+ 15 Feb 2027');
+    expect(all.stderr).not.toContain('skipped');
+    const fi = await run('plan -f @/a.ics --lang fi', calendarServer(before).answers, own);
+    expect(fi.stderr).toContain('sillä on kellonajat');
   });
 
   it('needs the right to change places', async () => {

@@ -36,11 +36,13 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
   const call = connect(context);
   let found: Promise<Schema<'Location'>> | undefined;
   const location = () => (found ??= locationOf(context, call));
-  const { closures, faults, skipped } = await readClosures(context, input, async () => {
+  const { closures, faults, skipped, leftOut } = await readClosures(context, input, async () => {
     const { time_zone: timeZone } = await location();
     return { timeZone, today: localDayOf(new Date(io.now()), timeZone) };
   });
   if (faults.length > 0) throw refused(context, input, faults);
+  for (const line of leftOut) print.note(line);
+  if (leftOut.length > 0) print.note(closurePlanTexts[language].leftOutFix);
   if (skipped > 0) print.note(closurePlanTexts[language].skipped(skipped));
   const { id, name } = await location();
   const calendar = await call('getCalendar', { params: { id } });

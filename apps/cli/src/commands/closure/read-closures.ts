@@ -6,6 +6,7 @@ import {
   closuresFromCsv,
   closuresFromIcs,
   isLocalDate,
+  pickText,
 } from '@kierros/domain';
 import type { ClosureFile, ClosureRecord, IcsSettings, Language } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
@@ -28,6 +29,8 @@ export type ReadClosures = {
   readonly faults: readonly PlanFault[];
   /** How many followed public holidays of the file were skipped. */
   readonly skipped: number;
+  /** Which events were left out, and why. */
+  readonly leftOut: readonly string[];
 };
 
 /** Reads JSON, YAML, CSV or iCalendar; only the last needs to know the location. */
@@ -56,7 +59,7 @@ export async function readClosures(
         field: '',
         message: dataFaultTexts[context.language].unreadable(message),
       };
-      return { closures: [], faults: [{ file: name, ...fault }], skipped: 0 };
+      return { closures: [], faults: [{ file: name, ...fault }], skipped: 0, leftOut: [] };
     }
     return closuresIn(name, placed, context.language);
   }
@@ -64,7 +67,7 @@ export async function readClosures(
     format === 'csv'
       ? closuresFromCsv(text, nameLanguage)
       : closuresFromIcs(text, { ...(await settings()), language: nameLanguage });
-  return finished(name, read, context.language);
+  return finished(name, read, { ...input, language: context.language });
 }
 
 function formatOf({ file, format }: ClosureInput, text: string): ClosureInput['format'] {
@@ -77,16 +80,23 @@ function formatOf({ file, format }: ClosureInput, text: string): ClosureInput['f
 const sourceOf = (file: string): string | null =>
   file === 'stdin' ? null : [...basename(file)].slice(0, 200).join('');
 
-function finished(file: string, read: ClosureFile, language: Language): ReadClosures {
-  const { faults: texts } = closurePlanTexts[language];
+function finished(
+  file: string,
+  read: ClosureFile,
+  { language, hasAllEvents }: { language: Language; hasAllEvents: boolean },
+): ReadClosures {
+  const { faults: texts, doubts, leftOut } = closurePlanTexts[language];
+  const daysOf = ({ from, to }: ClosureRecord) => (from === to ? from : `${from}..${to}`);
   return {
-    closures: read.closures.map(({ from, to, isYearly, name }) => ({
-      from,
-      to,
-      isYearly,
-      name,
-      source: sourceOf(file),
-    })),
+    closures: [...read.closures, ...(hasAllEvents ? read.doubtful : [])].map(
+      ({ from, to, isYearly, name }) => ({
+        from,
+        to,
+        isYearly,
+        name,
+        source: sourceOf(file),
+      }),
+    ),
     faults: read.faults.map(({ line, column, fault, value }) => ({
       file,
       line,
@@ -95,6 +105,14 @@ function finished(file: string, read: ClosureFile, language: Language): ReadClos
       message: texts[fault](value),
     })),
     skipped: 0,
+    leftOut: (hasAllEvents ? [] : read.doubtful).map((one) =>
+      leftOut(
+        `${file}:${one.line}`,
+        daysOf(one),
+        pickText(one.name, language).text,
+        doubts[one.doubt](one.value),
+      ),
+    ),
   };
 }
 
@@ -118,27 +136,27 @@ function closuresIn(
   const base = isList ? '' : '/closures';
   if (!Array.isArray(list)) {
     const none = fault('', closurePlanTexts[language].noList);
-    return { closures: [], faults: [none], skipped: 0 };
+    return { closures: [], faults: [none], skipped: 0, leftOut: [] };
   }
   const root = { ...(schema as JsonSchema), anyOf: undefined, $ref: '#/$defs/Closures' };
   const faults = schemaFaults(root as JsonSchema, list).map(({ pointer, reason, limit }) =>
     fault(base + pointer, isDay(pointer) && reason === 'short' ? t.noDay : t.shape[reason](limit)),
   );
-  if (faults.length > 0) return { closures: [], faults, skipped: 0 };
+  if (faults.length > 0) return { closures: [], faults, skipped: 0, leftOut: [] };
   const written = list as WrittenClosure[];
   const notDays = written.flatMap((one, index) =>
     (['from', 'to'] as const)
       .filter((field) => one[field] !== undefined && !isLocalDate(one[field]))
       .map((field) => fault(`${base}/${index}/${field}`, t.noDay)),
   );
-  if (notDays.length > 0) return { closures: [], faults: notDays, skipped: 0 };
+  if (notDays.length > 0) return { closures: [], faults: notDays, skipped: 0, leftOut: [] };
   const records = written.map((one, index): ClosureRecord => {
     const position = positionOf(places, `${base}/${index}`);
     const { from, to = from, yearly = false, name } = one;
     const texts = typeof name === 'string' ? { plain: name } : withoutNulls(name);
     return { from, to, isYearly: yearly, name: closureName(texts, undefined), ...position };
   });
-  const read = finished(file, closureFile(records, []), language);
+  const read = finished(file, closureFile(records, []), { language, hasAllEvents: false });
   const sourced = read.closures.map((one, index) => {
     const { source } = written[index] ?? {};
     return source === undefined ? one : { ...one, source };

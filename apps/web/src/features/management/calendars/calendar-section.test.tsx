@@ -155,6 +155,36 @@ it('adds the closures of an iCalendar file to the form, once each', async () => 
   expect(await form.findByRole('alert')).toHaveTextContent(/ei voi lukea/);
 });
 
+it('offers what is hardly a closure with the reason, and adds what is chosen', async () => {
+  const form = await show();
+  const event = (name: string, ...more: string[]) => [
+    ...[
+      'BEGIN:VEVENT',
+      'DTSTART;VALUE=DATE:20270205',
+      `SUMMARY;LANGUAGE=fi:${name}`,
+      ...more,
+      'END:VEVENT',
+    ],
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    ...event('Hiihtoloma'),
+    ...event('Runebergin päivä', 'DESCRIPTION:Observance', 'TRANSP:TRANSPARENT'),
+    'END:VCALENDAR',
+  ];
+  const file = new File([lines.join('\r\n')], 'lomat.ics', { type: 'text/calendar' });
+  await userEvent.upload(form.getByLabelText('Lisää tiedostosta (.ics, .csv)'), file);
+  expect(await form.findByDisplayValue('Hiihtoloma')).toBeVisible();
+  const offered = form.getByRole('checkbox', { name: /^Runebergin päivä, / });
+  expect(offered).not.toBeChecked();
+  expect(offered).toHaveAccessibleDescription('Kalenterin mukaan se on merkkipäivä.');
+  expect(form.queryByDisplayValue('Runebergin päivä')).toBeNull();
+  await userEvent.click(offered);
+  expect(form.getByDisplayValue('Runebergin päivä')).toBeVisible();
+  await userEvent.click(offered);
+  expect(form.queryByDisplayValue('Runebergin päivä')).toBeNull();
+});
+
 it('reads closures as a Finnish Excel writes them, says so, and reads them otherwise if that is chosen', async () => {
   const form = await show();
   const text =

@@ -31,6 +31,26 @@ export const calendarsMessages = {
     en: '{count, plural, =0 {Nothing new} one {# closure} other {# closures}} from {file}. Save to keep {count, plural, =0 {the calendar} other {them}}.',
     fi: '{count, plural, =0 {Ei mitään uutta} one {# suljettu aika} other {# suljettua aikaa}} tiedostosta {file}. Tallenna, jotta muutokset jäävät voimaan.',
   },
+  'calendars.doubtful': {
+    en: 'Not added, since these are hardly closures',
+    fi: 'Näitä ei lisätty, koska ne tuskin ovat suljettuja aikoja',
+  },
+  'calendars.doubt.observance': {
+    en: 'The calendar calls it an observance.',
+    fi: 'Kalenterin mukaan se on merkkipäivä.',
+  },
+  'calendars.doubt.free': {
+    en: 'The calendar shows it as free.',
+    fi: 'Kalenterissa se on merkitty vapaaksi.',
+  },
+  'calendars.doubt.timed': {
+    en: 'It has hours, so it is no whole day.',
+    fi: 'Sillä on kellonajat, joten se ei ole koko päivä.',
+  },
+  'calendars.doubt.unknown_zone': {
+    en: 'Its time zone {zone} is not known.',
+    fi: 'Sen aikavyöhykettä {zone} ei tunneta.',
+  },
   'calendars.importFault': {
     en: 'Line {line} cannot be read: {value}. Nothing was added; correct the file and choose it again.',
     fi: 'Riviä {line} ei voi lukea: {value}. Mitään ei lisätty; korjaa tiedosto ja valitse se uudelleen.',

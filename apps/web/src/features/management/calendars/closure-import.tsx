@@ -1,4 +1,5 @@
 import { closuresFromCsv, closuresFromIcs, mergeClosures } from '@kierros/domain';
+import type { DoubtfulClosure } from '@kierros/domain';
 import { decodeText } from '@kierros/record-files/text-of-bytes';
 import type { DecodedText, Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
@@ -14,6 +15,7 @@ import { EncodingChoice } from '../encoding-choice.tsx';
 import styles from '../management.module.css';
 import { importedClosures } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
+import { DoubtfulClosures } from './doubtful-closures.tsx';
 import type { CalendarsMessages } from './calendars.messages.ts';
 
 interface ClosureImportProps {
@@ -30,12 +32,19 @@ interface Encoded {
   readonly after: readonly ClosureDraft[];
 }
 
+/** The events of a file that are offered, but not added. */
+interface Offered {
+  readonly doubtful: readonly DoubtfulClosure[];
+  readonly fileName: string;
+}
+
 /** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
 export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
   const id = useId();
   const { language } = useSnapshot(languageStore);
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [offered, setOffered] = useState<Offered>({ doubtful: [], fileName: '' });
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   const closuresIn = (file: File, text: string) => {
     const timeZone = timeZoneHere();
@@ -46,6 +55,7 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const add = (file: File, { text }: DecodedText, before: readonly ClosureDraft[]) => {
     const found = closuresIn(file, text);
     const [fault] = found.faults;
+    setOffered({ doubtful: fault ? [] : found.doubtful, fileName: file.name });
     if (fault) {
       const { line, value } = fault;
       setMessage({ text: t('calendars.importFault', { line, value }), isFault: true });
@@ -98,6 +108,16 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
           {message.text}
         </Banner>
       )}
+      <DoubtfulClosures
+        doubtful={offered.doubtful}
+        closures={closures}
+        onAdd={(one) => {
+          onChange([...closures, ...importedClosures(closures, [one], offered.fileName)]);
+        }}
+        onRemove={(one) => {
+          onChange(closures.filter((other) => other !== one));
+        }}
+      />
       {/* Reading again takes back what was read before, so it is offered until the closures are edited. */}
       {encoded?.after === closures && (
         <EncodingChoice
