@@ -1,3 +1,4 @@
+import { addDays } from '@kierros/domain';
 import type { StoredClosure } from '../../shared/calendars.ts';
 
 /** How closures that a calendar follows are marked. */
@@ -28,13 +29,38 @@ export async function publicHolidays(
     ).flat();
   };
   const finnish = inLanguage('fi');
-  const days = inLanguage('en').map((holiday, index): StoredClosure => {
-    const day = holiday.date.slice(0, 10);
-    const name = { en: holiday.name, fi: capital(finnish[index]?.name ?? holiday.name) };
-    return { from: day, to: day, isYearly: false, name, source: holidaySource(country) };
-  });
+  const days = inLanguage('en').flatMap(
+    ({ date, start, end, name: en }, index): StoredClosure[] => {
+      const from = date.slice(0, 10);
+      const length = wholeDays(start, end);
+      if (length === 0 || workedDays[land]?.includes(from.slice(5)) === true) return [];
+      const name = { en, fi: finnishName(finnish[index]?.name ?? en, en) };
+      const to = addDays(from, length - 1);
+      return [{ from, to, isYearly: false, name, source: holidaySource(country) }];
+    },
+  );
   return days.toSorted((one, other) => one.from.localeCompare(other.from));
 }
+
+// Days that the library lists since banks close, on which others work as usual.
+const workedDays: Readonly<Record<string, readonly string[]>> = { FI: ['12-31'] };
+
+// A feast that begins in the evening before, or at noon, has the whole days that its hours fill; half a day has none. The
+// hour more is that of a change of clocks.
+const wholeDays = (start: Date, end: Date): number =>
+  Math.floor(((end.getTime() - start.getTime()) / 3_600_000 + 1) / 24);
+
+// The library falls back to English, for a word of a name too.
+function finnishName(name: string, english: string): string {
+  const [base = '', isSubstitute] = withoutSubstitute(name);
+  if (base === withoutSubstitute(english)[0]) return '';
+  return capital(isSubstitute ? `${base} (korvaava vapaapäivä)` : base);
+}
+
+const withoutSubstitute = (name: string): [string, boolean] => {
+  const base = name.replace(/ \(substitute day\)$/, '');
+  return [base, base !== name];
+};
 
 // The library writes most Finnish names without a capital.
 const capital = (name: string) => name.charAt(0).toLocaleUpperCase('fi') + name.slice(1);
