@@ -11,6 +11,7 @@ import { coverageCommand } from './commands/coverage/coverage.ts';
 import { configCommand } from './commands/config/config.ts';
 import { dueCommand } from './commands/due/due.ts';
 import { helpCommand } from './commands/help/help.ts';
+import { importCommand } from './commands/import/import.ts';
 import { inspectableCommand } from './commands/inspectable/inspectable.ts';
 import { locationCommand } from './commands/location/location.ts';
 import { planFileCommand } from './commands/plan-file/plan-file.ts';
@@ -78,6 +79,7 @@ export function programOf(host: Host): Command {
     notifyCommand,
     userCommand,
     tokenCommand,
+    importCommand,
     backupCommand,
     coverageCommand,
     certificateCommand,

@@ -172,9 +172,23 @@ const columns: Readonly<Record<TableKind, readonly Column[]>> = {
 /** The columns of a kind, in the order of its template. */
 export const columnsOf = (kind: TableKind): readonly Column[] => columns[kind];
 
+/**
+ * Rows for the template of a kind, which can be imported as they are; those of tasks and planned inspections once the
+ * places of theirs have been.
+ */
+export function examplesOf(kind: TableKind): string[][] {
+  const row = columns[kind].map(({ example }) => example);
+  if (kind !== 'places') return [row];
+  const environment: Readonly<Record<string, string>> = {
+    ...{ kind: 'environment', environment: '', name_fi: 'A-siipi', name_en: 'Wing A' },
+  };
+  return [columns.places.map(({ field, example }) => environment[field] ?? example), row];
+}
+
 // A text is `name.fi` by its path in JSON, so people name its column like that as well.
 const plainTexts: Readonly<Record<string, readonly string[]>> = {
-  name: ['name', 'nimi'],
+  // In a list of rooms the room is the name.
+  name: ['name', 'nimi', 'room', 'huone', 'tila'],
   description: ['description', 'kuvaus'],
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../testing/workbook.ts';
 import { columnsOf, fieldOfHeading, tableKinds } from './columns.ts';
 import { readFile } from './read-file.ts';
+import { missingPlaces } from './missing-places.ts';
 import { recordsOfTable, tableOfCsv } from './table.ts';
 
 const read = (name: string, content: string | Uint8Array) =>
@@ -125,6 +126,32 @@ describe('the columns of a table', () => {
       ],
       lines: [2, 3, 4],
     });
+  });
+
+  it('of a list of rooms make each row a room', () => {
+    const table = tableOfCsv('Environment\tRoom\tType\tDescription\nA-siipi\t101\tLuokka\tIso\n');
+    const fields = table.headings.map((heading) => fieldOfHeading('places', heading) ?? null);
+    const { records } = recordsOfTable(table, { kind: 'places', fields, textLanguage: 'en' });
+    expect(records).toEqual([
+      {
+        ...{ kind: 'room', environment: 'A-siipi', name: { en: '101' }, type: 'Luokka' },
+        description: { en: 'Iso' },
+      },
+    ]);
+    const refused = (...errors: [string, string][]) => [
+      { index: 0, errors: errors.map(([path, code]) => ({ path, code })) },
+    ];
+    const both = refused(['environment', 'not_found'], ['type', 'not_found']);
+    expect(missingPlaces(records, both, 'en')).toEqual({
+      environments: ['A-siipi'],
+      types: ['Luokka'],
+      records: [
+        { kind: 'room_type', name: { en: 'Luokka' } },
+        { kind: 'environment', name: { en: 'A-siipi' } },
+      ],
+    });
+    expect(missingPlaces(records, refused(['/name', 'invalid_value']), 'en')).toBeNull();
+    expect(missingPlaces(records, [], 'en')).toBeNull();
   });
 
   it('are one line, except descriptions', () => {

@@ -115,6 +115,10 @@ function best<One>(list: readonly One[], scored: (one: One) => number) {
   return found;
 }
 
+/** Whether a table is a list of rooms: it says in which environment each is, and not what each row is. */
+export const isRoomList = (kind: string | undefined, fields: readonly (string | null)[]): boolean =>
+  kind === 'places' && fields.includes('environment') && !fields.includes('kind');
+
 /** The fields that have two languages. */
 const texts = ['name', 'description'];
 
@@ -138,7 +142,7 @@ export function recordsOfTable(
   if (twice) throw new FileFaultError('columnTwice', twice);
   const columns = new Map(kind === undefined ? [] : columnsOf(kind).map((one) => [one.field, one]));
   const made = rows.map(({ cells }) => {
-    const found: Record<string, unknown> = {};
+    const found: Record<string, unknown> = isRoomList(kind, fields) ? { kind: 'room' } : {};
     for (const [at, field] of fields.entries()) {
       const cell = cells[at] ?? '';
       const text = field?.startsWith('description') ? cell : oneLine(cell);

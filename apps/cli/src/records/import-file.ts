@@ -16,6 +16,8 @@ export type ImportFile = TableChoice & {
   readonly format: InputFormat | undefined;
   readonly encoding: Encoding | undefined;
   readonly textLanguage: Language | undefined;
+  /** Whether environments and types that places name are added with them. */
+  readonly addsMissing: boolean;
 };
 
 type FlagTexts = {
@@ -44,6 +46,7 @@ export function importFileOf(typed: Typed, language: Language): ImportFile {
     format: inputFormatOf(text('format'), { files: [file], language }),
     encoding: encodingOf(text('encoding'), language),
     ...tableChoiceOf(typed, language),
+    addsMissing: typed.flags['addMissing'] === true,
     textLanguage:
       spoken === undefined
         ? undefined

@@ -1,3 +1,4 @@
+import { missingPlaces } from '@kierros/record-files/missing-places';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Run } from '../command/command.ts';
@@ -14,6 +15,7 @@ import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
 import { nameOf, readDocument, recordsIn } from './read-records.ts';
+import type { FileRecord } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** The fields of an import's `--json`: the plan and the result. */
@@ -42,15 +44,24 @@ export async function importRecords(
   const document = await readDocument(context, { ...source, kind });
   const items = recordsIn(context, document, { ...source, kind });
   const { location_id } = whereOf(context);
-  const input = {
+  const bodyOf = (records: readonly FileRecord[]) => ({
     kind,
-    items: [...items],
+    items: [...records],
     ...(typeof location_id === 'number' ? { location_id } : {}),
-  };
+  });
   const call = connect(context);
-  const plan = await call('planImport', { body: input });
+  let input = bodyOf(items);
+  let plan = await call('planImport', { body: input });
+  const textLanguage = source.textLanguage ?? language;
+  const refused = plan.lines.filter(({ outcome }) => outcome === 'refused');
+  const missing = kind === 'places' ? missingPlaces(items, refused, textLanguage) : null;
+  if (missing) print.note(t.missing([...missing.environments, ...missing.types].join(', ')));
+  if (missing && source.addsMissing) {
+    input = bodyOf([...missing.records, ...items]);
+    plan = await call('planImport', { body: input });
+  }
   showPlan(context, plan);
-  refuseFaults(context, plan, nameOf(source));
+  refuseFaults(context, plan, { file: nameOf(source), fix: missing ? t.missingFix : t.invalidFix });
   const key = importKey(context, input, plan.plan_hash);
   if (!isNeeded(plan)) {
     key.forget();
@@ -65,7 +76,7 @@ export async function importRecords(
   );
   printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
-  print.note(listingMessages[language].inverse(`kierros api POST /bulk/${done.id}/undo`));
+  print.note(listingMessages[language].inverse(`kierros import undo ${done.id}`));
   return exitCodes.ok.code;
 }
 
@@ -115,7 +126,11 @@ function showPlan({ print, language }: Context, { counts }: Schema<'BulkPlan'>):
   }
 }
 
-function refuseFaults(context: Context, plan: Schema<'BulkPlan'>, file: string): void {
+function refuseFaults(
+  context: Context,
+  plan: Schema<'BulkPlan'>,
+  { file, fix }: { readonly file: string; readonly fix: string },
+): void {
   const t = recordMessages[context.language];
   const refused = plan.lines.filter(({ outcome }) => outcome === 'refused');
   for (const { index, name, errors } of refused) {
@@ -127,6 +142,6 @@ function refuseFaults(context: Context, plan: Schema<'BulkPlan'>, file: string):
       code: 'records_refused',
       exit: 'invalidInput',
       title: t.invalid(refused.length),
-      fix: t.invalidFix,
+      fix,
     });
 }

@@ -24,6 +24,9 @@ const en = {
     `  ! ${file} record ${index + 1} ${name}: ${why}`,
   invalid: (count: number) => `${count} of the records were refused`,
   invalidFix: 'Nothing was changed. Correct them in the file.',
+  missing: (names: string) => `Not there yet: ${names}`,
+  missingFix:
+    'Nothing was changed. Add what is not there yet with --add-missing, or correct the file.',
   nothing: 'There is nothing to do.',
   ask: 'Apply this?',
   applied: (created: number, changed: number) => `Applied: ${created} created, ${changed} changed.`,
@@ -50,6 +53,8 @@ const fi: typeof en = {
   refused: (file, index, name, why) => `  ! ${file} tietue ${index + 1} ${name}: ${why}`,
   invalid: (count) => `Tietueista hylättiin ${count}`,
   invalidFix: 'Mitään ei muutettu. Korjaa tietueet tiedostoon.',
+  missing: (names) => `Vielä puuttuvat: ${names}`,
+  missingFix: 'Mitään ei muutettu. Lisää puuttuvat valitsimella --add-missing tai korjaa tiedosto.',
   nothing: 'Muutettavaa ei ole.',
   ask: 'Toteutetaanko?',
   applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,

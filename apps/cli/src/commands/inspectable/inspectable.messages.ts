@@ -6,6 +6,7 @@ const en = {
   listSummary: 'list inspectables',
   showSummary: 'show one inspectable',
   languageFlag: 'language of the texts in a CSV whose column names do not say it',
+  addMissingFlag: 'add the environments and types that rows name and that are not there',
   importSummary: 'import locations, environments and rooms from a JSON, YAML, CSV or Excel file',
   importNotes:
     'A record gives its kind and where it is: {"kind": "room", "environment": "Wing A", "name": "Class 1"}.\nThe first line of a CSV names the columns: kind, location, environment, name_fi, name_en, type; a plain name needs --language.\nExisting records are updated and nothing is removed; running it again changes nothing.',
@@ -48,6 +49,7 @@ const fi: typeof en = {
   listSummary: 'luettele kohteet',
   showSummary: 'näytä yksi kohde',
   languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
+  addMissingFlag: 'lisää ympäristöt ja tyypit, jotka riveillä mainitaan mutta jotka puuttuvat',
   importSummary: 'tuo toimipisteet, ympäristöt ja huoneet JSON-, YAML-, CSV- tai Excel-tiedostosta',
   importNotes:
     'Tietue kertoo lajinsa ja sijaintinsa: {"kind": "room", "environment": "A-siipi", "name": "Luokka 1"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet kind, location, environment, name_fi, name_en, type; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tietueet päivitetään eikä mitään poisteta; toinen ajo ei muuta mitään.',

@@ -168,6 +168,39 @@ describe('import', () => {
     applyImport: () => ({ json: { id: 2, lines, counts } }),
   };
 
+  it('of a list of rooms adds what is missing if asked to, and else says so', async () => {
+    const errors = ['/environment', '/type'].map((path) => ({
+      ...{ path, code: 'not_found' as const, message: 'There is none.' },
+    }));
+    const refused = {
+      ...aBulkPlan('refused'),
+      lines: [{ ...lines[0]!, outcome: 'refused' as const, errors }],
+    };
+    let plans = 0;
+    const answers = {
+      ...imports,
+      planImport: () => ({ json: (plans += 1) % 2 === 1 ? refused : aBulkPlan('create') }),
+    };
+    const rooms = {
+      'rooms.tsv': 'Environment\tRoom\tType\tDescription\nWing A\t101\tClassroom\t\n',
+    };
+    const line = 'inspectable import @/rooms.tsv --language en';
+    const added = await runKierros(`${line} --add-missing --yes`, { answers, files: rooms });
+    expect(added.exitCode, added.stderr).toBe(0);
+    expect(added.seen[1]?.body).toMatchObject({
+      items: [
+        { kind: 'room_type', name: { en: 'Classroom' } },
+        { kind: 'environment', name: { en: 'Wing A' } },
+        { kind: 'room', environment: 'Wing A', name: { en: '101' }, type: 'Classroom' },
+      ],
+    });
+    plans = 0;
+    const asked = await runKierros(`${line} --yes`, { answers, files: rooms });
+    expect([asked.exitCode, asked.seen.length]).toEqual([3, 1]);
+    expect(asked.stderr).toContain('Not there yet: Wing A, Classroom');
+    expect(asked.stderr).toContain('--add-missing');
+  });
+
   it('is planned and applied, and prints how to undo it', async () => {
     const ran = await runKierros('inspectable import @/a.csv --yes --location 3', {
       answers: imports,
@@ -176,7 +209,7 @@ describe('import', () => {
     expect(ran.exitCode, ran.stderr).toBe(0);
     expect(ran.seen.map(({ id: operation }) => operation)).toEqual(['planImport', 'applyImport']);
     expect(ran.seen[0]?.body).toEqual({ kind: 'places', items: [item], location_id: 3 });
-    expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
+    expect(ran.stderr).toContain('Undo: kierros import undo 2');
   });
 
   it('a dry run sends no change', async () => {

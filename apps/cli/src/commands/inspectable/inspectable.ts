@@ -66,13 +66,15 @@ function importCommand(host: Host): Command {
   const t = inspectableMessages[host.language];
   const examples = [
     'kierros inspectable import places.csv --dry-run',
+    'kierros inspectable import rooms.xlsx --add-missing --language en',
     'kierros inspectable import places.yaml --yes',
   ];
   return verb<ImportFile>(
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => importFlags(made, t, host.language),
+      flags: (made) =>
+        importFlags(made, t, host.language).option('--add-missing', t.addMissingFlag),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('../../records/import-records.ts')).importOf('places'),
     },

@@ -109,7 +109,7 @@ describe('import', () => {
     expect(ran.seen.map(({ id }) => id)).toEqual(['planImport', 'applyImport']);
     expect(ran.seen[0]?.body).toEqual({ kind: 'todos', items: [item], location_id: 3 });
     expect(ran.seen[1]?.body).toMatchObject({ plan_hash: 'a'.repeat(64) });
-    expect(ran.stderr).toContain('Undo: kierros api POST /bulk/2/undo');
+    expect(ran.stderr).toContain('Undo: kierros import undo 2');
   });
 
   it('--format csv parses stdin as CSV', async () => {

@@ -74,6 +74,18 @@ onEachDatabase('the names of an import', (database) => {
     expect(made?.outcome).toBe('create');
   });
 
+  it('that are not there are named together, and can be added with what names them', async () => {
+    const rooms = ['1', '2'].map((fi) => room({ fi }, { environment: 'Länsisiipi', type: 'Sali' }));
+    for (const { errors } of await send('plan', rooms))
+      expect(errors.map(({ path }) => path).toSorted()).toEqual(['/environment', '/type']);
+    const added = [
+      { kind: 'room_type', name: { fi: 'Sali' } },
+      { kind: 'environment', name: { fi: 'Länsisiipi' } },
+    ];
+    const lines = await send('plan', [...added, ...rooms]);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(Array(4).fill('create'));
+  });
+
   it('take no line breaks', async () => {
     for (const name of ['Luokka\n104', { fi: 'Luokka\u2028104' }]) {
       const [line] = await send('plan', [room(name)]);

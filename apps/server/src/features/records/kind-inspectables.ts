@@ -3,7 +3,7 @@ import { chunks } from '../../shared/chunks.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, type FieldFault } from '../../shared/problem-error.ts';
 import type { BookInspectable, InspectableName } from './inspectable-book.ts';
 import {
   given,
@@ -140,6 +140,28 @@ async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<F
   return { ...body, [kind === 'room' ? 'roomtype_id' : 'environmenttype_id']: known };
 }
 
+/** The body of something new in a place. All that it names and that is not there is a fault at once. */
+async function bodyIn(
+  site: Site,
+  fields: Fields,
+  { field, read = livingTypes }: { field: string; read?: typeof livingTypes },
+): Promise<Fields> {
+  const errors: FieldFault[] = [];
+  const settled = async (work: () => Fields | Promise<Fields>): Promise<Fields> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !error.extras.errors) throw error;
+      errors.push(...error.extras.errors);
+      return {};
+    }
+  };
+  const body = await settled(() => bodyOf(site, fields, read));
+  const parent = await settled(() => ({ [field]: site.places.find(parentOf(fields)) }));
+  if (errors.length > 0) throw new ProblemError('invalid_value', { errors });
+  return { ...body, ...parent };
+}
+
 const typeCalled = (types: readonly TypeRow[], name: string): TypeRow | undefined =>
   types.find((one) => typeLabel(one) === name) ??
   types.find(({ name_fi, name_en }) =>
@@ -148,17 +170,21 @@ const typeCalled = (types: readonly TypeRow[], name: string): TypeRow | undefine
 
 async function create(site: Site, fields: Fields): Promise<number> {
   const { kind } = fields;
-  const body = await bodyOf(site, fields);
-  if (kind === 'environment_type')
-    return typeId((await singleCall(site, 'createEnvironmentType', { body })).id);
-  if (kind === 'room_type') return typeId((await singleCall(site, 'createRoomType', { body })).id);
-  const parent = () => site.places.find(parentOf(fields));
+  if (kind === 'environment_type' || kind === 'room_type') {
+    const body = await bodyOf(site, fields);
+    const operation = kind === 'room_type' ? 'createRoomType' : 'createEnvironmentType';
+    return typeId((await singleCall(site, operation, { body })).id);
+  }
   const { id } =
     kind === 'location'
-      ? await singleCall(site, 'createLocation', { body })
+      ? await singleCall(site, 'createLocation', { body: await bodyOf(site, fields) })
       : kind === 'environment'
-        ? await singleCall(site, 'createEnvironment', { body: { ...body, location_id: parent() } })
-        : await singleCall(site, 'createRoom', { body: { ...body, environment_id: parent() } });
+        ? await singleCall(site, 'createEnvironment', {
+            body: await bodyIn(site, fields, { field: 'location_id' }),
+          })
+        : await singleCall(site, 'createRoom', {
+            body: await bodyIn(site, fields, { field: 'environment_id' }),
+          });
   await site.places.refresh(site.db, id);
   if (kind === 'location') site.locationIds.push(id);
   return id;
@@ -193,10 +219,7 @@ async function createRooms(
   let types: Promise<TypeRow[]> | undefined;
   const read = () => (types ??= livingTypes(site));
   const made = await manyCalls(site, 'createRoom', list, {
-    bodyOf: async (fields) => ({
-      ...(await bodyOf(site, fields, read)),
-      environment_id: site.places.find(parentOf(fields)),
-    }),
+    bodyOf: (fields) => bodyIn(site, fields, { field: 'environment_id', read }),
     make: site.calls.many.createRooms,
   });
   return mapInTurns(made, (one) => {

@@ -1,6 +1,7 @@
 import { Banner, SelectField, Table } from '@kierros/ui';
 import { columnsOf, isTableKind } from '@kierros/record-files/columns';
 import type { TableKind } from '@kierros/record-files/columns';
+import { isRoomList } from '@kierros/record-files/table';
 import type { FileTable } from '@kierros/record-files/table';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from './imports.module.css';
@@ -93,6 +94,7 @@ export function ColumnMatch({ state }: { state: ImportState }) {
     <>
       <h3>{t('imports.columns')}</h3>
       <Faults state={state} kind={kind} />
+      {isRoomList(kind, fields) && <Banner role="status">{t('imports.eachRoom')}</Banner>}
       {needsLanguage(fields) && (
         <SelectField
           label={t('imports.language')}

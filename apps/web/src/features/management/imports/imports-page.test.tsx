@@ -178,6 +178,38 @@ describe('ImportsPage', () => {
     expect(await screen.findByLabelText('Kentäksi: 201', { exact: false })).toBeVisible();
   });
 
+  it('takes a list of rooms, and asks once whether to add what it names and is not there', async () => {
+    answerOf = (path) => {
+      const items = seen.at(-1)?.[1]?.items ?? [];
+      if (path !== '/bulk/plan' || items.length > 2) return null;
+      const errors = ['environment', 'type'].map((field) => ({
+        ...{ path: field, code: 'not_found' as const, message: 'There is none.' },
+      }));
+      const lines = items.map((_item, index): Line => ({
+        ...{ index, outcome: 'refused', id: null, name: '101', changed: [], errors },
+      }));
+      return Response.json({ plan_hash: hash, lines, counts: { ...noCounts, refused: 2 } });
+    };
+    const list =
+      'Environment\tRoom\tType\tDescription\nA-siipi\t101\tLuokka\tIso\nA-siipi\t102\tLuokka\t\n';
+    await open('rooms.tsv', list);
+    expect(await screen.findByText(/^Jokainen rivi on huone/)).toBeVisible();
+    const question = await screen.findByText('Näitä ympäristöjä ei vielä ole: A-siipi.');
+    expect(question.closest('[role=alert]')).toHaveTextContent('tyyppejä ei vielä ole: Luokka.');
+    await press('Lisää puuttuvat');
+    await press('Tuo 4 riviä');
+    await waitFor(() => {
+      expect(seen.at(-1)?.[1]).toMatchObject({
+        items: [
+          { kind: 'room_type', name: { fi: 'Luokka' } },
+          { kind: 'environment', name: { fi: 'A-siipi' } },
+          { kind: 'room', environment: 'A-siipi', name: { fi: '101' }, description: { fi: 'Iso' } },
+          { kind: 'room', environment: 'A-siipi', name: { fi: '102' }, type: 'Luokka' },
+        ],
+      });
+    });
+  });
+
   it('plans anew when the site has changed since', async () => {
     answerOf = (path) => (path === '/bulk/apply' ? problem(409, 'plan_outdated') : null);
     await open();

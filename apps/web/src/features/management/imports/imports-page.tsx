@@ -15,6 +15,7 @@ import { FileChoice } from './file-choice.tsx';
 import { FormMatch } from './form-match.tsx';
 import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
+import { AddMissing } from './missing-places.tsx';
 import { PastImports, UndoOutcome, useUndo } from './past-imports.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { readUntranslated, writeUntranslated } from './untranslated.ts';
@@ -55,6 +56,7 @@ function Plan({ state }: { state: ImportState }) {
           <Button onClick={state.clear}>{t('imports.cancel')}</Button>
         </div>
       )}
+      {state.missing && <AddMissing missing={state.missing} onAdd={state.addMissing} />}
       {plan && <PlanRows key={plan.plan_hash} rows={rows} plan={plan} />}
     </section>
   );

@@ -70,6 +70,22 @@ export const importsMessages = {
     en: 'No column is imported as: {fields}',
     fi: 'Mitään saraketta ei tuoda kentäksi: {fields}',
   },
+  'imports.eachRoom': {
+    en: 'Each row is a room. If one is not, add a column that says what it is.',
+    fi: 'Jokainen rivi on huone. Jos jokin ei ole, lisää sarake, joka kertoo, mikä se on.',
+  },
+  'imports.addMissing': {
+    en: 'Add what is missing',
+    fi: 'Lisää puuttuvat',
+  },
+  'imports.missingEnvironments': {
+    en: 'These environments are not there yet: {names}.',
+    fi: 'Näitä ympäristöjä ei vielä ole: {names}.',
+  },
+  'imports.missingTypes': {
+    en: 'These types are not there yet: {names}.',
+    fi: 'Näitä tyyppejä ei vielä ole: {names}.',
+  },
   'imports.twice': {
     en: 'Two columns are imported as {field}. Leave one of them out.',
     fi: 'Kaksi saraketta tuodaan kentäksi {field}. Jätä niistä toinen pois.',

@@ -1,5 +1,6 @@
 import { columnsOf, fieldOfHeading } from '@kierros/record-files/columns';
 import type { TableKind } from '@kierros/record-files/columns';
+import { isRoomList } from '@kierros/record-files/table';
 import type { FileTable } from '@kierros/record-files/table';
 import { readStored, writeStored } from '../../../stores/stored.ts';
 
@@ -54,6 +55,7 @@ export function matchFaults(kind: TableKind, fields: Fields) {
   const twice = fields.find((field, index) => field !== '' && fields.indexOf(field) < index);
   const missing = columnsOf(kind)
     .filter(({ field, isNeeded }) => isNeeded && !fields.includes(field))
+    .filter(({ field }) => field !== 'kind' || !isRoomList(kind, fields))
     .map(({ field }) => field);
   const isNamed = kind === 'schedule' || kind === 'users' || fields.some(isName);
   return { missing: isNamed ? missing : [...missing, 'name'], twice: twice ?? null };

@@ -12,7 +12,7 @@ import { sessionStore } from '../../../stores/session.store.ts';
 import { useImportPlan } from '../use-import-plan.ts';
 import { useSaving } from '../use-saving.tsx';
 import { inputOf, rowsOf } from './import-rows.ts';
-import type { ImportRows } from './import-rows.ts';
+import type { ImportRows, RowsChoice } from './import-rows.ts';
 import { useImportWrites } from './imports.api.ts';
 import type { ImportKind, ImportPlan } from './imports.api.ts';
 import type { ImportsMessages } from './imports.messages.ts';
@@ -20,6 +20,7 @@ import { fieldsOf, rememberFields } from './match-columns.ts';
 import type { Fields } from './match-columns.ts';
 import { readChosen } from './read-chosen.ts';
 import type { FileChoices, ReadChosen } from './read-chosen.ts';
+import { useMissingPlaces } from './use-missing-places.ts';
 import { missingLanguage, readUntranslated, writeUntranslated } from './untranslated.ts';
 
 interface Chosen {
@@ -103,6 +104,16 @@ export function dismissOffer(importId: number): void {
   offered.delete(importId);
 }
 
+/** The rows of a file as they are matched. */
+function useRows(chosen: Chosen | null, choice: RowsChoice) {
+  const { kind, fields, textLanguage, formType, formName } = choice;
+  const rows = useMemo(
+    () => (chosen ? rowsOf(chosen.read, { kind, fields, textLanguage, formType, formName }) : null),
+    [chosen, kind, fields, textLanguage, formType, formName],
+  );
+  return useMissingPlaces(rows, textLanguage);
+}
+
 /** Applies a plan; a second attempt after a lost response does not import anything twice. */
 function useApply(writes: ReturnType<typeof useImportWrites>, onUndo: (id: number) => void) {
   const t = useTexts<ImportsMessages>();
@@ -150,13 +161,11 @@ export function useImport({
   const saving = useSaving();
   const writes = useImportWrites();
   const applyPlan = useApply(writes, onUndo);
-  const { kind, fields, textLanguage, formType, formName } = choice;
-  const rows = useMemo(
-    () => (chosen ? rowsOf(chosen.read, { kind, fields, textLanguage, formType, formName }) : null),
-    [chosen, kind, fields, textLanguage, formType, formName],
-  );
+  const { kind, fields } = choice;
+  const { rows, missingIn, add } = useRows(chosen, choice);
   const planned = useImportPlan(rows, (wanted) => inputOf(wanted, currentLocationId), isOnline);
   const { plan, retry } = planned;
+  const missing = missingIn(plan);
   const setKind = (next: ImportKind) => {
     choice.setKind(next);
     choice.match(next, chosen?.read);
@@ -193,7 +202,7 @@ export function useImport({
     ...planned,
     ...{ chosen, reading, open, reopen, clear, setKind, rows, isOnline, isOutdated },
     ...{ isBusy: saving.isBusy, failure: saving.failure, apply: () => void saving.run(apply) },
-    dialog: writes.dialog,
+    ...{ missing, addMissing: () => add(missing), dialog: writes.dialog },
   };
 }
 
