@@ -4,7 +4,14 @@ type Matrix = readonly [number, number, number, number, number, number];
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /** A parsed page: its text and its filled boxes, in points from the upper left corner. */
-export type PdfPage = { width: number; height: number; text: string; boxes: Box[] };
+export type PdfPage = {
+  width: number;
+  height: number;
+  text: string;
+  /** The texts that stand for what is drawn. */
+  actual: string[];
+  boxes: Box[];
+};
 type Objects = Map<string, string>;
 
 /** Parses one of our PDFs from its bytes: pages, boxes and, through the Unicode maps of the fonts, its text. */
@@ -51,14 +58,29 @@ function pageOf(objects: Objects, page: string): PdfPage {
       lettersOf(streamOf(objects, target(objects.get(id) ?? '', 'ToUnicode'))),
     ]),
   );
-  const drawn = draw(streamOf(objects, target(page, 'Contents')), letters);
+  const content = streamOf(objects, target(page, 'Contents'));
+  const drawn = draw(content, letters);
   const boxes = drawn.boxes.map((box) => ({
     ...box,
     top: Number(height) - box.bottom,
     bottom: Number(height) - box.top,
   }));
-  return { width: Number(width), height: Number(height), text: drawn.text, boxes };
+  const actual = actualTexts(content);
+  return { width: Number(width), height: Number(height), text: drawn.text, actual, boxes };
 }
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const actualTexts = (content: string): string[] =>
+  [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) =>
+    Buffer.from(
+      text.replace(/\\([\s\S])/g, (_, sign: string) => escapes[sign] ?? sign),
+      'latin1',
+    )
+      .swap16()
+      .toString('utf16le')
+      .replace('\uFEFF', ''),
+  );
 
 /** The glyph ids of an embedded font and the letters that they show. */
 function lettersOf(map: string): Map<number, string> {

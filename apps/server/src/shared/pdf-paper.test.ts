@@ -49,3 +49,26 @@ it('says at its end at which byte each of its objects begins', async () => {
   expect(objects).toEqual(objects.map((_, index) => `${index + 1} 0`));
   expect(`0 ${objects.length + 1}`).toBe(count);
 });
+
+it('draws a mark for what its font lacks, over the words themselves', async () => {
+  const missing = [
+    'Lamppu 👍 ✅ ⚠️',
+    'الباب لا يغلق',
+    'הדלת',
+    '门关不上',
+    'ドア',
+    'ประตู',
+    'კარი',
+    'Դուռը',
+    'দরজা',
+  ];
+  const drawn = ['Cửa không đóng', 'Η πόρτα', 'Двері', 'Ka\u0308yta\u0308va\u0308', 'दरवाज़ा'];
+  const about = { title: 'Testi', lang: 'fi', now: new Date(0) } as const;
+  const paper = await newPaper(about, (page) => `sivu ${page}`);
+  for (const text of [...missing, ...drawn]) paper.text('body', text);
+  await paper.table(columns, [['门 101', '3']]);
+  const { pages } = readPdf(await finishPdf(paper.pdf));
+  expect(pages[0]?.text).toContain('Lamppu \uFFFD \uFFFD \uFFFD');
+  expect(pages[0]?.text).toContain('\uFFFD 101');
+  expect(pages[0]?.actual).toEqual([...missing, '门 101']);
+});

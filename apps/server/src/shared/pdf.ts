@@ -28,6 +28,42 @@ const isLigature = (letter: number) => letter >= 0xfb00 && letter <= 0xfb06;
 
 let fonts: { regular: ReturnType<typeof parsed>; bold: ReturnType<typeof parsed> } | undefined;
 
+// The font has it, and readers know it as the sign for a character that cannot be shown.
+const MARK = '\uFFFD';
+
+/** A text as the fonts can draw it: words in scripts that they lack, and emoji, become a mark. */
+function drawable(text: string): string {
+  const font = fonts?.regular;
+  let isMarked = false;
+  let drawn = '';
+  for (const character of text) {
+    // Joiners and selectors of emoji and scripts are not drawn on their own.
+    const code = character.codePointAt(0) ?? 0;
+    const isDrawn = !font || !('characterSet' in font) || font.hasGlyphForCodePoint(code);
+    if (isDrawn || /\s/.test(character)) {
+      drawn += character;
+      isMarked = false;
+    } else if (!isMarked && !/\p{Default_Ignorable_Code_Point}/u.test(character)) {
+      drawn += MARK;
+      isMarked = true;
+    }
+  }
+  return drawn;
+}
+
+/** Has texts draw a mark for what the fonts lack, over the text itself, which is what a reader copies, finds or speaks. */
+function markUndrawable(pdf: Pdf): void {
+  const text = pdf.text.bind(pdf) as (text: string, ...place: unknown[]) => Pdf;
+  pdf.text = (given: string, ...place: unknown[]) => {
+    const drawn = drawable(given);
+    if (drawn === given) return text(given, ...place);
+    pdf.markContent('Span', { actual: given });
+    text(drawn, ...place);
+    pdf.endMarkedContent();
+    return pdf;
+  };
+}
+
 /** Millimetres in PDF points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
@@ -58,6 +94,7 @@ export async function newPdf(about: { title: string; lang: 'en' | 'fi'; now: Dat
     pdf.widthOfString(about.title);
     await othersServed();
   }
+  markUndrawable(pdf);
   return pdf;
 }
 
