@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, SelectField } from '@kierros/ui';
+import { Banner, Button, buttonClass, SelectField, TextField } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
@@ -117,6 +117,17 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
         </label>
       </div>
       <span className={manageStyles['quiet']}>{t('imports.drop')}</span>
+      <TextField
+        label={t('imports.paste')}
+        value=""
+        onChange={() => undefined}
+        onPaste={(event) => {
+          event.preventDefault();
+          const text = event.clipboardData.getData('text/plain');
+          // Cells of a spreadsheet are separated by tabs, as in such a file.
+          if (text.trim() !== '') void state.open(new File([text], `${t('imports.pasted')}.tsv`));
+        }}
+      />
     </div>
   );
 }

@@ -210,6 +210,19 @@ describe('ImportsPage', () => {
     });
   });
 
+  it('takes cells that are pasted from a spreadsheet', async () => {
+    await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+    await userEvent.click(await screen.findByLabelText('tai liitä taulukon solut tähän'));
+    await userEvent.paste('Environment\tRoom\nA-siipi\t101\n');
+    expect(await screen.findByText(/^Jokainen rivi on huone/)).toBeVisible();
+    await press('Tuo 1 rivi');
+    await waitFor(() => {
+      expect(seen.at(-1)?.[1]?.items).toEqual([
+        { kind: 'room', environment: 'A-siipi', name: { fi: '101' } },
+      ]);
+    });
+  });
+
   it('plans anew when the site has changed since', async () => {
     answerOf = (path) => (path === '/bulk/apply' ? problem(409, 'plan_outdated') : null);
     await open();

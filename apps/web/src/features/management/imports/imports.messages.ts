@@ -32,6 +32,11 @@ export const importsMessages = {
   },
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
   'imports.drop': { en: 'or drop it here', fi: 'tai pudota se tähän' },
+  'imports.paste': {
+    en: 'or paste cells of a spreadsheet here',
+    fi: 'tai liitä taulukon solut tähän',
+  },
+  'imports.pasted': { en: 'pasted', fi: 'liitetty' },
   'imports.otherFile': { en: 'Choose another file', fi: 'Valitse toinen tiedosto' },
   'imports.sample': { en: 'Sample file:', fi: 'Mallitiedosto:' },
   'imports.sampleCsv': { en: 'CSV sample', fi: 'CSV-malli' },
