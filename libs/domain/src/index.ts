@@ -39,7 +39,7 @@ export * from './labels/label-sheets.ts';
 export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';
 export * from './records/closure-records.ts';
-export { csvLine, csvSlices, disarmCell, type CsvValue } from './records/csv.ts';
+export * from './records/csv.ts';
 export * from './records/place-lines.ts';
 export * from './records/plan-records.ts';
 export * from './records/read-csv.ts';
