@@ -39,6 +39,8 @@ function faultsOf(text) {
     if (row.excluded !== null) sums.excluded += 1;
     if (row.forms.length !== row.done + row.late)
       faults.push(`place ${row.inspectable_id} has ${row.forms.length} forms`);
+    if ((row.postponed ?? 0) > row.done)
+      faults.push(`place ${row.inspectable_id} has more postponed than done on time`);
   }
   if (canonical(sums) !== canonical(totals)) faults.push(`the rows sum up to ${canonical(sums)}`);
   return faults;

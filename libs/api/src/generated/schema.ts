@@ -4704,6 +4704,8 @@ export interface components {
             path: components["schemas"]["CertifiedName"][];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
             done: components["schemas"]["PairCount"];
+            /** @description How many of those done on time were on time because their date had been moved in time. Absent in certificates of before this was recorded. */
+            postponed?: components["schemas"]["PairCount"];
             late: components["schemas"]["PairCount"];
             missed: components["schemas"]["PairCount"];
             open: components["schemas"]["PairCount"];
@@ -4872,6 +4874,8 @@ export interface components {
         /** @description What became of the expected inspections. */
         ComparedFates: {
             done: components["schemas"]["PairCount"];
+            /** @description How many of those done on time were postponed; absent where the certificate does not say it. */
+            postponed?: components["schemas"]["PairCount"];
             late: components["schemas"]["PairCount"];
             missed: components["schemas"]["PairCount"];
         };

@@ -34,4 +34,12 @@ describe('the state of a certified row', () => {
     ['disagreeing', row(['same'], 1)],
     ['added', row(['same'], 1, true)],
   ])('%s', (state, found) => expect(found).toBe(state));
+
+  it('is the same where the certificate does not say what was postponed', () => {
+    const now = { ...fates, postponed: 1 };
+    const state = (certified: typeof fates | typeof now) =>
+      rowState({ certified, now, forms: ['same'], hasMore: false });
+    expect(state(fates)).toBe('same');
+    expect(state({ ...fates, postponed: 0 })).toBe('disagreeing');
+  });
 });

@@ -48,6 +48,8 @@ export function formState(
 /** What became of the expected inspections of a row, as far as a certificate of a past period settles it. */
 export type ComparedFates = {
   readonly done: number;
+  /** Of those done; undefined where the certificate does not say it. */
+  readonly postponed?: number | undefined;
   readonly late: number;
   readonly missed: number;
 };
@@ -70,7 +72,10 @@ type ComparedRow = {
  */
 export function rowState({ certified, now, forms, hasMore }: ComparedRow): CertificateState {
   const isCountedAlike =
-    certified.done === now.done && certified.late === now.late && certified.missed === now.missed;
+    certified.done === now.done &&
+    (certified.postponed ?? now.postponed) === now.postponed &&
+    certified.late === now.late &&
+    certified.missed === now.missed;
   const ofCounts = isCountedAlike ? 'same' : hasMore ? 'added' : 'disagreeing';
   const states: readonly CertificateState[] = [...forms, ofCounts];
   return certificateStates.findLast((state) => states.includes(state)) ?? 'same';

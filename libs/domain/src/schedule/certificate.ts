@@ -28,6 +28,21 @@ export function certificateTotals(
 }
 
 /**
+ * How many of the inspections that a certificate lists as on time were postponed; null where its rows do not say it, as
+ * before that was recorded.
+ *
+ * @example
+ * postponedIn([{ done: 3, postponed: 1 }, { done: 2, postponed: 0 }]) // => 1
+ * postponedIn([{ done: 3 }]) // => null
+ */
+export function postponedIn(
+  rows: readonly { readonly done: number; readonly postponed?: number | undefined }[],
+): number | null {
+  const known = rows.flatMap(({ postponed }) => postponed ?? []);
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+}
+
+/**
  * The one way in which the file of a signed certificate is written, a line of canonical JSON (RFC 8785). Whoever reads
  * one refuses another, in which a name stands twice, for example.
  *

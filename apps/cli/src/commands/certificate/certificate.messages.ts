@@ -47,7 +47,9 @@ const en = {
   badKeyFix: 'Give the PEM file that `kierros certificate key` prints.',
   noKey: 'This site has no key yet',
   noKeyFix: 'The first certificate creates it: kierros certificate make, then ask again.',
-  sums: (due: number, done: number, late: number) => `Due ${due}, on time ${done}, late ${late}.`,
+  sums: (due: number, done: number, late: number, postponed: number | null) =>
+    `Due ${due}, on time ${done}${postponed === null ? '' : ` (${postponed} postponed)`}, late ${late}.`,
+  postponed: (before: number, now: number) => `postponed ${before} → ${now}`,
   rest: (missed: number, open: number, excluded: number) =>
     `Missed ${missed}, still open ${open}, excluded ${excluded}.`,
   valid: 'Unchanged since it was signed, and the sums are right.',
@@ -101,7 +103,9 @@ const fi: typeof en = {
   noKey: 'Palvelimella ei vielä ole avainta',
   noKeyFix:
     'Avain syntyy ensimmäisen todistuksen kanssa: aja kierros certificate make, sitten uudelleen.',
-  sums: (due, done, late) => `Erääntyi ${due}, ajallaan ${done}, myöhässä ${late}.`,
+  sums: (due, done, late, postponed) =>
+    `Erääntyi ${due}, ajallaan ${done}${postponed === null ? '' : ` (siirretty ${postponed})`}, myöhässä ${late}.`,
+  postponed: (before, now) => `siirretty ${before} → ${now}`,
   rest: (missed, open, excluded) =>
     `Tekemättä ${missed}, vielä avoinna ${open}, rajattu pois ${excluded}.`,
   valid: 'Muuttumaton allekirjoituksen jälkeen, ja summat täsmäävät.',

@@ -54,6 +54,17 @@ describe('certificate verify', () => {
     expect(stderr).toContain('Unchanged since it was signed');
   });
 
+  it('says how many were postponed where the certificate does, and refuses more of them than were on time', async () => {
+    const postponed = (count: number) =>
+      verified(
+        certificateText(
+          signed(certificate(rows.map((row) => ({ ...row, postponed: row.done * count })))),
+        ),
+      );
+    expect((await postponed(1)).stderr).toContain('Due 4, on time 1 (1 postponed), late 1.');
+    expect((await postponed(2)).stderr).toContain('its sums are not those of its rows');
+  });
+
   it('refuses 20 of 20 files of which one bit was changed', async () => {
     const text = certificateText(signed());
     for (let index = 0; index < 20; index += 1) {

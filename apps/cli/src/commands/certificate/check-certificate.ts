@@ -28,7 +28,11 @@ export function checkCertificate(text: string, key: KeyObject): CheckedCertifica
   if (changes.length > 0) return { certificate, faults: changes };
   const { rows, totals } = certificate;
   const faults = faultsOf([
-    ['sums', canonicalJson(certificateTotals(rows)) === canonicalJson(totals)],
+    [
+      'sums',
+      canonicalJson(certificateTotals(rows)) === canonicalJson(totals) &&
+        rows.every((row) => (row.postponed ?? 0) <= row.done),
+    ],
     ['forms', rows.every((row) => row.forms.length === row.done + row.late)],
   ]);
   return { certificate, faults };

@@ -59,13 +59,15 @@ export async function compareCertificate(
 }
 
 function cellsOf(row: Row, language: Language): string[] {
-  const { states } = certificateMessages[language];
+  const { states, postponed } = certificateMessages[language];
   const path = row.path.map((name) => pickText(name, language).text).join(' › ');
   const changed = (['done', 'late', 'missed'] as const).map((fate) =>
     row.certified[fate] === row.now[fate]
       ? String(row.now[fate])
       : `${row.certified[fate]} → ${row.now[fate]}`,
   );
+  const [before, now] = [row.certified.postponed ?? 0, row.now.postponed ?? 0];
+  if (before !== now) changed[0] = `${changed[0] ?? ''} (${postponed(before, now)})`;
   return [
     path === '' ? String(row.inspectable_id) : path,
     typeWord(row.inspectiontype_id, language),

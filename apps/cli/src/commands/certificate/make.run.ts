@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { certificateText, type Language } from '@kierros/domain';
+import { certificateText, type Language, postponedIn } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
@@ -35,8 +35,8 @@ export async function makeCertificate(context: Context, options: MakeOptions): P
   const location_id = await locationIdOf(context, call);
   const signed = await call('createCertificate', { query: { location_id, from, to } });
   writeAtomically(file, await contentOf(signed, out, { call, language }));
-  const { totals, gaps } = signed.certificate;
-  print.note(t.sums(totals.due, totals.done, totals.late));
+  const { totals, gaps, rows } = signed.certificate;
+  print.note(t.sums(totals.due, totals.done, totals.late, postponedIn(rows)));
   print.note(t.rest(totals.missed, totals.open, totals.excluded));
   if (gaps > 0) print.complain(t.gaps(gaps));
   print.note(t.made(out));

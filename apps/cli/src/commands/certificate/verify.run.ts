@@ -1,3 +1,4 @@
+import { postponedIn } from '@kierros/domain';
 import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -32,8 +33,8 @@ export function verifyCertificate(
     throw new Failure({ ...failure, title: t.refused, fix: t.refusedFix });
   }
   if (certificate) {
-    const { totals } = certificate;
-    print.note(t.sums(totals.due, totals.done, totals.late));
+    const { totals, rows } = certificate;
+    print.note(t.sums(totals.due, totals.done, totals.late, postponedIn(rows)));
     print.note(t.rest(totals.missed, totals.open, totals.excluded));
   }
   print.note(t.valid);

@@ -3,6 +3,7 @@ import {
   certificateStates,
   formState,
   localDayOf,
+  postponedIn,
   rowState,
   type CertificateState,
   type ComparedFates,
@@ -29,6 +30,14 @@ type Certificate = Schema<'Certificate'>;
 type Row = Schema<'ComparedRow'>;
 
 const MOST_ROWS = 1_000;
+
+type RecordedFates = { done: number; postponed?: number; late: number; missed: number };
+
+/** Nothing done or missed, as a certificate says it: earlier ones do not say what was postponed. */
+const noneIn = ({ rows }: Certificate): RecordedFates => ({
+  ...{ done: 0, late: 0, missed: 0 },
+  ...(postponedIn(rows) !== null && { postponed: 0 }),
+});
 
 /** A certificate of this site, compared with what is recorded, and when. */
 export type Compared = Recounted & { signed: Schema<'SignedCertificate'>; wasRunning: boolean };
@@ -72,7 +81,7 @@ const byIds = (one: Row, other: Row) =>
   one.inspectable_id - other.inspectable_id || one.inspectiontype_id - other.inspectiontype_id;
 
 type Recorded = {
-  fates: Map<string, ComparedFates>;
+  fates: Map<string, RecordedFates>;
   /** The forms of the period by pair. */
   formsOf: Map<string, number[]>;
   forms: Map<number, RecordedForm>;
@@ -86,16 +95,18 @@ async function comparedRows(
   wasRunning: boolean,
 ): Promise<Row[]> {
   const recorded = await recordedOf(reader, certificate);
+  const none = noneIn(certificate);
   const certified = new Map(certificate.rows.map((row) => [pairKey(row), row]));
   const keys = new Set([...certified.keys(), ...recorded.fates.keys()]);
   return [...keys].map((key): Row => {
-    const row = certified.get(key) ?? absent(key);
-    const now = recorded.fates.get(key) ?? { done: 0, late: 0, missed: 0 };
+    const row = certified.get(key) ?? absent(key, none);
+    const now = recorded.fates.get(key) ?? none;
     const forms = statesOf(row.forms, recorded.formsOf.get(key) ?? [], {
       forms: recorded.forms,
       madeAt: certificate.made_at,
     });
-    const fates = { done: row.done, late: row.late, missed: row.missed };
+    const { done, postponed, late, missed } = row;
+    const fates = { done, late, missed, ...(postponed !== undefined && { postponed }) };
     return {
       inspectable_id: row.inspectable_id,
       path: row.path,
@@ -114,10 +125,10 @@ async function comparedRows(
 }
 
 /** A row that the certificate does not have. */
-function absent(key: string): Schema<'CertificateRow'> {
+function absent(key: string, none: RecordedFates): Schema<'CertificateRow'> {
   const [inspectable_id = 0, typeId = 0] = key.split('.').map(Number);
   const pair = { inspectable_id, inspectiontype_id: typeId as InspectionTypeId, path: [] };
-  return { ...pair, done: 0, late: 0, missed: 0, open: 0, excluded: null, forms: [] };
+  return { ...pair, ...none, open: 0, excluded: null, forms: [] };
 }
 
 /** The certified forms and those that only the server has in the same period, each with its state. */
@@ -143,17 +154,19 @@ function statesOf(
 async function recordedOf(reader: RowReader, certificate: Certificate): Promise<Recorded> {
   const { location_id: locationId, from, to, made_at } = certificate;
   const days = { locationId, from, to };
-  const fates = new Map<string, { done: number; late: number; missed: number }>();
+  const fates = new Map<string, RecordedFates>();
   const formsOf = new Map<string, number[]>();
   const fatesOf = (key: string) => {
-    const known = fates.get(key) ?? { done: 0, late: 0, missed: 0 };
+    const known = fates.get(key) ?? noneIn(certificate);
     fates.set(key, known);
     return known;
   };
   const done = await certifiedForms(reader, days);
   for (const form of done) {
     const key = pairKey(form);
-    fatesOf(key)[form.on_time === 1 ? 'done' : 'late'] += 1;
+    const own = fatesOf(key);
+    own[form.on_time === 1 ? 'done' : 'late'] += 1;
+    if (own.postponed !== undefined) own.postponed += form.postponed;
     formsOf.set(key, [...(formsOf.get(key) ?? []), form.id]);
   }
   for (const one of await missedCounts(reader, days)) fatesOf(pairKey(one)).missed = one.count;
@@ -169,11 +182,11 @@ async function recordedOf(reader: RowReader, certificate: Certificate): Promise<
 
 /** The inspectables of which not as much was done or missed as certified: only there an arrival explains something. */
 function countedOtherwise(
-  { rows }: Certificate,
+  certificate: Certificate,
   fates: ReadonlyMap<string, ComparedFates>,
 ): number[] {
-  const none = { done: 0, late: 0, missed: 0 };
-  const certified = new Map(rows.map((row) => [pairKey(row), row]));
+  const none = noneIn(certificate);
+  const certified = new Map(certificate.rows.map((row) => [pairKey(row), row]));
   const differing = [...new Set([...certified.keys(), ...fates.keys()])].filter((key) => {
     const [before, now] = [certified.get(key) ?? none, fates.get(key) ?? none];
     return before.done !== now.done || before.late !== now.late || before.missed !== now.missed;

@@ -11,11 +11,12 @@ const en = {
   fates: {
     due: 'Expected',
     done: 'On time',
+    postponed: 'Postponed',
     late: 'Late',
     missed: 'Missed',
     open: 'Still open',
     excluded: 'Excluded',
-  } satisfies Record<keyof Schema<'CertificateTotals'>, string>,
+  } satisfies Record<keyof Schema<'CertificateTotals'> | 'postponed', string>,
   rows: 'Place by place',
   place: 'Place',
   type: 'Type',
@@ -58,6 +59,7 @@ const fi: CertificateTexts = {
   fates: {
     due: 'Odotettu',
     done: 'Ajallaan',
+    postponed: 'Siirretty',
     late: 'Myöhässä',
     missed: 'Tekemättä',
     open: 'Vielä avoinna',

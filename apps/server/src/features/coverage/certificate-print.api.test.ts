@@ -52,7 +52,7 @@ onEachDatabase('a certificate as PDF', (database) => {
     for (const row of rows.filter((one) => one.path.length === 3))
       expect(text).toMatch(
         new RegExp(
-          `${row.path[2]![lang as 'en' | 'fi']} \\D+ ${row.done} ${row.late} ${row.missed} ${row.open} `,
+          `${row.path[2]![lang as 'en' | 'fi']} \\D+ ${row.done} ${row.postponed ?? 0} ${row.late} ${row.missed} ${row.open} `,
         ),
       );
     expect(text).not.toContain('Testi');

@@ -1,6 +1,12 @@
 import { createPublicKey } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { certificateText, inspectionType, pickText, type Language } from '@kierros/domain';
+import {
+  certificateText,
+  inspectionType,
+  pickText,
+  postponedIn,
+  type Language,
+} from '@kierros/domain';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { finishPdf } from '../../shared/pdf.ts';
@@ -15,7 +21,8 @@ type Signed = Schema<'SignedCertificate'>;
 type Row = Schema<'CertificateRow'>;
 type Print = Signed & { key: string; lang: Language; texts: CertificateTexts };
 
-const fates = ['done', 'late', 'missed', 'open'] as const;
+const fates = ['done', 'postponed', 'late', 'missed', 'open'] as const;
+type Fate = (typeof fates)[number];
 
 /**
  * A certificate of this site to be read, with the certificate itself attached. Everything in it follows from the
@@ -52,7 +59,10 @@ export async function printCertificate({
 }
 
 async function write(paper: Paper, { certificate, key, lang, texts }: Print): Promise<void> {
-  const { location, from, to, made_at, totals, gaps, rows } = certificate;
+  const { location, from, to, made_at, gaps, rows } = certificate;
+  const postponed = postponedIn(rows);
+  const totals = { ...certificate.totals, postponed: postponed ?? 0 };
+  const shown = fates.filter((fate) => fate !== 'postponed' || postponed !== null);
   paper.text('h1', texts.title);
   paper.text('h2', pickText(location, lang).text || String(certificate.location_id));
   const lines = [
@@ -64,7 +74,7 @@ async function write(paper: Paper, { certificate, key, lang, texts }: Print): Pr
   section(
     paper,
     texts.counts,
-    (['due', ...fates, 'excluded'] as const).map((fate) => `${texts.fates[fate]}: ${totals[fate]}`),
+    (['due', ...shown, 'excluded'] as const).map((fate) => `${texts.fates[fate]}: ${totals[fate]}`),
   );
   section(paper, texts.proves, texts.provesLines);
   section(paper, texts.provesNot, texts.provesNotLines);
@@ -72,14 +82,14 @@ async function write(paper: Paper, { certificate, key, lang, texts }: Print): Pr
   paper.space(8);
   paper.text('h2', texts.rows);
   const columns = [
-    { head: texts.place, share: 0.3 },
+    { head: texts.place, share: 0.7 - shown.length * 0.1 },
     { head: texts.type, share: 0.18 },
-    ...fates.map((fate) => ({ head: texts.fates[fate], share: 0.1, align: 'right' as const })),
+    ...shown.map((fate) => ({ head: texts.fates[fate], share: 0.1, align: 'right' as const })),
     { head: texts.fates.excluded, share: 0.12, align: 'right' as const },
   ];
   await paper.table(
     columns,
-    rows.map((row) => cellsOf(row, lang, texts)),
+    rows.map((row) => cellsOf(row, shown, { lang, texts })),
   );
 }
 
@@ -89,13 +99,17 @@ function section(paper: Paper, heading: string, lines: readonly string[]): void 
   for (const line of lines) paper.text('body', line);
 }
 
-const cellsOf = (row: Row, lang: Language, texts: CertificateTexts): string[] => [
+const cellsOf = (
+  row: Row,
+  shown: readonly Fate[],
+  { lang, texts }: Pick<Print, 'lang' | 'texts'>,
+): string[] => [
   // The location is that of the whole certificate.
   (row.path.length > 1 ? row.path.slice(1) : row.path)
     .map((name) => pickText(name, lang).text)
     .join(' › ') || String(row.inspectable_id),
   inspectionType(row.inspectiontype_id)?.name[lang] ?? '',
-  ...fates.map((fate) => String(row[fate])),
+  ...shown.map((fate) => String(row[fate] ?? 0)),
   row.excluded === null ? '' : texts.reasons[row.excluded],
 ];
 

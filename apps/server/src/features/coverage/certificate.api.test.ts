@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { sign } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { smallSite } from '../../../test/site.ts';
 import { recordStatements } from '../../../test/statements-by-location.ts';
+import { signingKeyOrNew } from './certificate.repository.ts';
 
 // The script is started for each.
 const CHANGED_FILES = process.env['LONG_TESTS'] ? 20 : 3;
@@ -27,6 +29,14 @@ onEachDatabase('certificates', (database) => {
     admin = await signedIn(app.server, 'admin');
     expect((await admin.get('/operations/certificate-key')).statusCode).toBe(404);
     await inspectRoom(admin, 11);
+    // Moved in time, and done on that day.
+    const planned = await admin.post(
+      '/inspection/schedule?inspectable_id=12&inspection_type_id=1&due_date=2026-11-24',
+    );
+    expect(planned.statusCode, planned.body).toBe(201);
+    app.clock.now = new Date('2026-11-24T10:00:00.000Z');
+    admin = await signedIn(app.server, 'admin');
+    await inspectRoom(admin, 12);
     app.clock.now = new Date('2026-12-06T10:00:00.000Z');
     admin = await signedIn(app.server, 'admin');
   });
@@ -70,6 +80,24 @@ onEachDatabase('certificates', (database) => {
     expect(await audited()).toBe(5);
   });
 
+  it('says how many of those on time were postponed; one of before says it not, and compares as the same', async () => {
+    const compare = async (signed: Schema<'SignedCertificate'>) =>
+      (await admin.post('/operations/certificate-comparison', signed)).json<
+        Schema<'CertificateComparison'>
+      >();
+    const made = await make();
+    expect(made.certificate.rows.find((row) => row.inspectable_id === 12)).toMatchObject({
+      ...{ done: 1, postponed: 1 },
+    });
+    expect((await compare(made)).counts.disagreeing).toBe(0);
+
+    const { rows, ...rest } = made.certificate;
+    const certificate = { ...rest, rows: rows.map(({ postponed: _, ...row }) => row) };
+    const key = await database().write((tx) => signingKeyOrNew(tx));
+    const signature = sign(null, Buffer.from(canonicalJson(certificate)), key).toString('base64');
+    expect((await compare({ certificate, signature })).counts.disagreeing).toBe(0);
+  });
+
   it('counts what the statistics count, with the digests of its forms and no names of people', async () => {
     const { certificate } = await make();
     const sums = await database()
@@ -85,7 +113,7 @@ onEachDatabase('certificates', (database) => {
       .executeTakeFirstOrThrow();
     const { done, late, missed } = certificate.totals;
     expect([done, late, missed]).toEqual([sums.done, sums.late, sums.missed].map(Number));
-    expect([done, missed > 0, certificate.gaps]).toEqual([1, true, 0]);
+    expect([done, missed > 0, certificate.gaps]).toEqual([2, true, 0]);
     const room = certificate.rows.find((row) => row.inspectable_id === 11);
     const form = await database()
       .db.selectFrom('forms')

@@ -48,6 +48,7 @@ export type CertifiedForm = Pair & {
   version: number;
   sha256: string | null;
   on_time: 0 | 1;
+  postponed: 0 | 1;
 };
 
 /** The inspections of a location that were done in a period and counted, in the order of their forms. */
@@ -56,7 +57,7 @@ export const certifiedForms = (
   { locationId, from, to }: Days,
 ): Promise<CertifiedForm[]> =>
   reader.all(sql<CertifiedForm>`select fi.inspectable_id, f.inspectiontype_id, f.id, f.version,
-      f.kept_sha256 as sha256, fi.on_time
+      f.kept_sha256 as sha256, fi.on_time, coalesce(fi.postponed, 0) as postponed
     from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
     where f.location_id = ${locationId} and f.done_on between ${from} and ${to}
       and fi.on_time is not null and f.status in ('submitted', 'complete') order by f.id`);

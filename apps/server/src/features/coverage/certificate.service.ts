@@ -19,7 +19,7 @@ import {
 import { locationZones } from './coverage-days.ts';
 import { bookMissed, coveredPairs, type CoveredPair, type Recounted } from './coverage.service.ts';
 
-type Row = Schema<'CertificateRow'>;
+type Row = Required<Schema<'CertificateRow'>>;
 type Period = Call<'createCertificate'>['query'];
 
 /** What is certified, and when. */
@@ -105,7 +105,7 @@ async function rowsOf(
   const rowOf = (inspectable_id: number, typeId: number): Row => {
     const pair = { inspectable_id, inspectiontype_id: typeId as InspectionTypeId };
     const row = rows.get(pairKey(pair)) ?? {
-      ...{ ...pair, path: [], done: 0, late: 0, missed: 0, open: 0 },
+      ...{ ...pair, path: [], done: 0, postponed: 0, late: 0, missed: 0, open: 0 },
       excluded: null,
       forms: [],
     };
@@ -117,6 +117,7 @@ async function rowsOf(
   for (const form of await certifiedForms(reader, days)) {
     const row = rowOf(form.inspectable_id, form.inspectiontype_id);
     row[form.on_time === 1 ? 'done' : 'late'] += 1;
+    row.postponed += form.postponed;
     row.forms.push({ id: form.id, version: form.version, sha256: form.sha256 });
   }
   for (const one of await missedCounts(reader, days))

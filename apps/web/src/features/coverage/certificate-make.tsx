@@ -1,4 +1,4 @@
-import { monthRange } from '@kierros/domain';
+import { monthRange, postponedIn } from '@kierros/domain';
 import { Banner, Button, SelectField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -22,10 +22,12 @@ function Made({ signed }: { signed: Signed }) {
   const t = useTexts<CoverageMessages & typeof problemMessages>();
   const { language } = useSnapshot(languageStore);
   const [failure, setFailure] = useState<unknown>(null);
-  const { totals } = signed.certificate;
+  const { totals, rows } = signed.certificate;
   return (
     <>
-      <Banner role="status">{t('coverage.made', totals)}</Banner>
+      <Banner role="status">
+        {t('coverage.made', { ...totals, postponed: postponedIn(rows) ?? 0 })}
+      </Banner>
       <div className={styles['saves']}>
         {(['pdf', 'json'] as const).map((format) => (
           <Button

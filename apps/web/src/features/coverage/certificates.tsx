@@ -16,17 +16,18 @@ import type { CoverageMessages } from './coverage.messages.ts';
 type Row = Comparison['rows'][number];
 type Fate = keyof Row['now'];
 
-const fates: readonly Fate[] = ['done', 'late', 'missed'];
+const fates: readonly Fate[] = ['done', 'postponed', 'late', 'missed'];
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useTexts<CoverageMessages>();
   const { language } = useSnapshot(languageStore);
   const place = ({ path, inspectable_id }: Row) =>
     path.map((name) => pickText(name, language).text).join(' › ') || String(inspectable_id);
-  const count = ({ certified, now }: Row, fate: Fate) =>
-    certified[fate] === now[fate]
-      ? now[fate]
-      : t('coverage.changed', { before: certified[fate], after: now[fate] });
+  const shown = fates.filter((fate) => rows.some(({ certified }) => certified[fate] !== undefined));
+  const count = ({ certified, now }: Row, fate: Fate) => {
+    const [before = 0, after = 0] = [certified[fate], now[fate]];
+    return before === after ? after : t('coverage.changed', { before, after });
+  };
   return (
     <Table
       caption={t('coverage.compared')}
@@ -45,7 +46,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           header: t('coverage.state'),
           cell: (row) => t(`coverage.state.${row.state}`),
         },
-        ...fates.map((fate) => ({
+        ...shown.map((fate) => ({
           key: fate,
           header: t(`coverage.fate.${fate}`),
           align: 'end' as const,

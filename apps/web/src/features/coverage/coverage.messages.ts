@@ -116,8 +116,8 @@ export const coverageMessages = {
     fi: 'Valitse toimipiste, jotta voit tehdä todistuksen.',
   },
   'coverage.made': {
-    en: 'Signed: {due, number} expected, {done, number} on time, {late, number} late, {missed, number} missed.',
-    fi: 'Allekirjoitettu: odotettu {due, number}, ajallaan {done, number}, myöhässä {late, number}, tekemättä {missed, number}.',
+    en: 'Signed: {due, number} expected, {done, number} on time ({postponed, number} postponed), {late, number} late, {missed, number} missed.',
+    fi: 'Allekirjoitettu: odotettu {due, number}, ajallaan {done, number} (siirretty {postponed, number}), myöhässä {late, number}, tekemättä {missed, number}.',
   },
   'coverage.save.pdf': { en: 'Save as PDF', fi: 'Tallenna PDF' },
   'coverage.save.json': { en: 'Save as JSON', fi: 'Tallenna JSON' },
@@ -147,6 +147,7 @@ export const coverageMessages = {
   'coverage.state.added': { en: 'Arrived since', fi: 'Tullut lisää' },
   'coverage.state.disagreeing': { en: 'Disagrees', fi: 'Ristiriidassa' },
   'coverage.fate.done': { en: 'On time', fi: 'Ajallaan' },
+  'coverage.fate.postponed': { en: 'Of these postponed', fi: 'Joista siirretty' },
   'coverage.fate.late': { en: 'Late', fi: 'Myöhässä' },
   'coverage.fate.missed': { en: 'Missed', fi: 'Tekemättä' },
   'coverage.changed': {
