@@ -18,7 +18,7 @@ it('a signal of kill ends the demo together with what it has started', async () 
   const source = `import { endTogether, exitOf, startNode } from ${JSON.stringify(steps)};
     endTogether();
     const child = startNode(['-e', 'setTimeout(() => undefined, 600_000)'], {}, 'ignore');
-    console.log(child.pid);
+    process.stdout.write(String(child.pid));
     process.exitCode = await exitOf(child);`;
   const demo = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],

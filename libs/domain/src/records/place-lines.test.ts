@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toText } from '../text.ts';
+import { nameKey, toText } from '../text.ts';
 import { placeLineLimit, placeNameLength, readPlaceLines } from './place-lines.ts';
 import type { PlaceLinesSite } from './place-lines.ts';
 
@@ -116,9 +116,12 @@ const typed = (kind: 'environment' | 'room') =>
 const tree = fc.uniqueArray(
   fc.record({
     environment: typed('environment'),
-    rooms: fc.uniqueArray(typed('room'), { selector: ({ name: own }) => own, maxLength: 5 }),
+    rooms: fc.uniqueArray(typed('room'), {
+      selector: ({ name: own }) => nameKey(own),
+      maxLength: 5,
+    }),
   }),
-  { selector: ({ environment }) => environment.name, maxLength: 5 },
+  { selector: ({ environment }) => nameKey(environment.name), maxLength: 5 },
 );
 const style = fc.record({
   indent: fc.constantFrom('  ', '\t', '    ', ' ', '\u00A0\u00A0'),
