@@ -260,10 +260,15 @@ export class SeededAnswers {
       .flatMap(ratingsIn)
       .filter((one) => one.place === place && one.isLow);
     const days = Array.from({ length: periodDays }, (_, at) => dayAfter(this.#from, at));
-    return [...new Set(days.map(weekOf))].map((week) => {
-      const own = countsOf(expected.filter(({ day }) => weekOf(day) === week));
-      const lows = low.filter(({ form }) => weekOf(form.done_on) === week);
+    return [...Map.groupBy(days, weekOf)].map(([name, ofWeek]) => {
+      const own = countsOf(expected.filter(({ day }) => weekOf(day) === name));
+      const lows = low.filter(({ form }) => weekOf(form.done_on) === name);
       const types = [...new Set(lows.map(({ form }) => form.inspectiontype_id))];
+      const part = [
+        ...(ofWeek.includes(this.#today) ? ['kesken'] : []),
+        ...(ofWeek.length < 7 ? [`${String(ofWeek.length)}/7 päivää`] : []),
+      ].join(', ');
+      const week = part === '' ? name : `${name} (${part})`;
       const text = (words: string, type: number | undefined = weekly) => ({
         week,
         state: `${words}, ${typeNames[type - 1] ?? ''}`,

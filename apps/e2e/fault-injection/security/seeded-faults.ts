@@ -52,8 +52,8 @@ export const seededSecurity: readonly SeededFault[] = [
     changes: [
       {
         file: 'apps/server/src/shared/log.ts',
-        find: "message: plain.has(name) ? message : '',",
-        to: "message: plain.has(name) || message !== '' ? message : '',",
+        find: 'if (plain.has(name)) return message;',
+        to: "if (plain.has(name) || message !== '') return message;",
       },
     ],
   },
