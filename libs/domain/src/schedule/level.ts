@@ -48,8 +48,7 @@ export type Levelled = {
 
 /**
  * Moves as few inspections as possible so that no day of a range has more than its capacity, or as few more as can be.
- * Of equally few moves those are taken that
- * make the fewest inspections postponed or missed, then the nearest days.
+ * Of equally few moves those are taken that make the fewest inspections postponed or missed, then the nearest days.
  *
  * @example
  * levelPlan([{ row: 'a', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }, { row: 'b', wanted: '2026-11-25', dates: { naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, type: inspectionType(1), calendar: alwaysOpen }], { today: '2026-11-21', range: { from: '2026-11-21', to: '2026-11-27' }, capacity: 1, projected: true, load: new Map([['2026-11-25', 2]]), planned: () => [], done: () => [] }).days // => ['2026-11-24', '2026-11-25']
@@ -174,9 +173,7 @@ class Leveller {
   /** The best boards that are one move further. */
   private further(boards: readonly Board[]): Board[] {
     const moves: Move[] = [];
-    for (const board of boards) {
-      this.addMoves(moves, board);
-    }
+    for (const board of boards) this.addMoves(moves, board);
     moves.sort((one, other) => one.excess - other.excess || one.cost - other.cost);
     const affordable = Math.floor(TRIED_ITEMS / this.items.length ** 2);
     const most = Math.min(MOST_BOARDS, Math.max(1, affordable));
