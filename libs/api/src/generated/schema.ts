@@ -6525,6 +6525,12 @@ export interface components {
             /** @description When the location was closed within these days, at most 100; absent where it is not of one location. */
             closures?: components["schemas"]["GraphClosure"][];
             /**
+             * Format: date
+             * @description The day from which an inspection whose date had been moved in time counts as on time; absent where that day is not within these days, or no inspection is older.
+             * @example 2026-11-29
+             */
+            postponed_since?: string;
+            /**
              * @description How many points there are in all.
              * @example 13
              */

@@ -123,6 +123,14 @@ onEachDatabase('a replaced question goes on as one line', (database) => {
     expect(await graph({ location_id: 1 })).not.toHaveProperty('versions');
     expect(await graph({ location_id: 'all' })).not.toHaveProperty('closures');
     await admin.put('/inspectable/locations/1/calendar', { closures: [] });
+    // A site of an earlier release: within the range, and not.
+    expect(drawn).not.toHaveProperty('postponed_since');
+    const since = { key: 'counts.postponed_since', value: '2026-10-15' };
+    await database().db.insertInto('settings').values(since).execute();
+    expect(await graph({ location_id: 1 })).toMatchObject({ postponed_since: '2026-10-15' });
+    const before = { location_id: 1, end_date: '2026-10-14' };
+    expect(await graph(before)).not.toHaveProperty('postponed_since');
+    await database().db.deleteFrom('settings').where('key', '=', since.key).execute();
   });
 
   it('tells a change of the mean from three results on either side, and not before', async () => {

@@ -7,6 +7,11 @@ export const chartsMessages = {
     note: 'The means of one or two weeks or months, which are drawn as single points',
   },
   'stats.version': { en: 'version {version}', fi: 'versio {version}' },
+  'stats.rule': { en: 'new way of counting', fi: 'uusi laskutapa' },
+  'stats.ruleSince': {
+    en: 'Since {day}, inspections moved in time count as on time',
+    fi: '{day} alkaen ajoissa siirretyt tarkastukset lasketaan ajallaan tehdyiksi',
+  },
   'stats.versionSince': {
     en: 'Version {version} of the template since {day}',
     fi: 'Pohjan versio {version} alkaen {day}',

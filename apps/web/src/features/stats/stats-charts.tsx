@@ -9,7 +9,7 @@ import { languageStore } from '../../shared/language.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
-import { useMarks } from './stats-marks.ts';
+import { useMarks, useRuleMark } from './stats-marks.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import type { StatsMessages } from './stats.messages.ts';
@@ -73,6 +73,7 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const percent = (share: number) => formatNumber(share, { style: 'percent' });
+  const ruleMark = useRuleMark(graph);
   if (graph.items.every(({ compliance }) => compliance === undefined)) return null;
   const target = stats.on_time_target === null ? null : stats.on_time_target / 100;
   const share = stats.compliance === null ? t('stats.none') : percent(stats.compliance);
@@ -86,6 +87,7 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
         summary={t('stats.onTimeSummary', { ...span, share })}
         kind="line"
         {...common}
+        marks={[...(common.marks ?? []), ...ruleMark]}
         {...{ min: 0, max: 1, steps: 4 }}
         series={[
           {

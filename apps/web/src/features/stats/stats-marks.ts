@@ -10,17 +10,29 @@ import { useDayFormat } from '../../shared/use-day-format.ts';
 /** Shorter closures are in every month: by months, they are told in the table alone. */
 const longClosure = 7;
 
+const bucketOf = (items: Graph['items'], date: string): number =>
+  Math.max(
+    0,
+    items.findLastIndex(({ from }) => from <= date),
+  );
+
+/** What the share on time marks as well: from when postponed inspections are counted as on time. */
+export function useRuleMark({ items, postponed_since: since }: Graph): ChartMark[] {
+  const t = useTexts<ChartsMessages>();
+  const formatDay = useDayFormat();
+  if (since === undefined) return [];
+  const at = bucketOf(items, since);
+  const day = formatDay(since, { day: 'numeric', month: 'numeric' });
+  return [{ from: at, to: at, label: t('stats.rule'), words: t('stats.ruleSince', { day }) }];
+}
+
 /** What the charts of a graph mark: the versions of its template, and when the location was closed. */
 export function useMarks({ items, aggregate, versions, closures }: Graph): ChartMark[] {
   const t = useTexts<ChartsMessages>();
   const formatDay = useDayFormat();
   const { language } = useSnapshot(languageStore);
   const day = (date: string) => formatDay(date, { day: 'numeric', month: 'numeric' });
-  const at = (date: string) =>
-    Math.max(
-      0,
-      items.findLastIndex(({ from }) => from <= date),
-    );
+  const at = (date: string) => bucketOf(items, date);
   return [
     ...(versions ?? []).map(({ version, since }) => ({
       ...{ from: at(since), to: at(since), label: t('stats.version', { version }) },
