@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
@@ -93,6 +94,35 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
     });
     await expect(writing).rejects.toThrow(/inspectable_types_pkey/);
     expect(await types.all(database.db, { kind: 'room' })).toEqual([]);
+  });
+
+  const failing = (code: string) =>
+    sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+
+  it('tries again what failed for a moment, also where a later statement is awaited first', async () => {
+    const { database } = await opened();
+    let attempts = 0;
+    const value = await database.write(async (tx) => {
+      attempts += 1;
+      const first = attempts === 1 ? failing('40P01').execute(tx) : undefined;
+      first?.catch(() => undefined);
+      // Sent in a message of its own, it fails because the transaction is aborted.
+      await setTimeout(20);
+      const { rows } = await sql<{ one: number }>`select 1 as one`.execute(tx);
+      await first;
+      return rows[0]?.one;
+    });
+    expect([value, attempts]).toEqual([1, 2]);
+  });
+
+  it('names the failure that aborted a transaction, whoever has caught it', async () => {
+    const { database } = await opened();
+    const caught = database.write(async (tx) => {
+      await failing('22012')
+        .execute(tx)
+        .catch(() => undefined);
+    });
+    await expect(caught).rejects.toMatchObject({ code: '22012' });
   });
 
   it('refuses a statement that comes after the commit, outside the transaction', async () => {

@@ -126,6 +126,9 @@ export function namesOfTexts(): (text: string) => string | undefined {
 }
 let named = 0;
 
+/** Whether a statement failed only because an earlier one had aborted its transaction. */
+const isInAborted = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02';
+
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #batches: Batches;
@@ -133,6 +136,8 @@ class PipelinedConnection implements DatabaseConnection {
   #isBroken = false;
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
+  /** What aborted the transaction: every later statement fails only because of it. */
+  #cause: unknown;
   constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client;
     this.#batches = new Batches(client);
@@ -153,7 +158,7 @@ class PipelinedConnection implements DatabaseConnection {
     const committed = this.#end('commit');
     const [, { command }] = await Promise.all([this.#begun, committed]);
     // The answer if an earlier statement failed.
-    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+    if (command === 'ROLLBACK') throw this.#cause ?? new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
@@ -173,6 +178,8 @@ class PipelinedConnection implements DatabaseConnection {
     } catch (error) {
       // Leads to who sent the statement instead of to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
+      if (this.#begun) this.#cause ??= error;
+      if (isInAborted(error)) throw this.#cause ?? error;
       if (own === undefined || !isStalePlan(error)) throw error;
       this.#isBroken = true;
       // A transaction is lost with its first error, and starts again on another connection.
