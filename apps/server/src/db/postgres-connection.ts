@@ -137,7 +137,7 @@ class PipelinedConnection implements DatabaseConnection {
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
   /** What aborted the transaction: every later statement fails only because of it. */
-  #cause: unknown;
+  #cause: Error | undefined;
   constructor(client: PoolClient, options: ConnectionOptions) {
     this.#client = client;
     this.#batches = new Batches(client);
@@ -177,9 +177,11 @@ class PipelinedConnection implements DatabaseConnection {
       return await this.#send({ text, values, name: own });
     } catch (error) {
       // Leads to who sent the statement instead of to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      if (this.#begun) this.#cause ??= error;
-      if (isInAborted(error)) throw this.#cause ?? error;
+      if (error instanceof Error) {
+        Error.captureStackTrace(error);
+        if (this.#begun) this.#cause ??= error;
+        if (isInAborted(error)) throw this.#cause ?? error;
+      }
       if (own === undefined || !isStalePlan(error)) throw error;
       this.#isBroken = true;
       // A transaction is lost with its first error, and starts again on another connection.
