@@ -68,8 +68,7 @@ const MOST_BUFFERED = 1_048_576;
 
 async function untilWanted({ pdf }: Paper): Promise<void> {
   await othersServed();
-  while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed)
-    await setTimeout(20);
+  while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed) await setTimeout(20);
 }
 
 function writeHead(paper: Paper, { form, places: inspectables, lang, texts }: Print): void {
