@@ -82,6 +82,10 @@ const filling = [
       effective_date, created_by, created_at, version)
     select location_id, 1000000 + inspectable_id, inspectable_id, 1, due, due, due, 2, '2026-01-01T00:00:00Z', 1
     from due_rows where location_id >= 10000 and inspectable_id % 4 = 0`,
+  `insert into plan_moves (location_id, id, inspectable_id, inspectiontype_id, natural_due, from_date, to_date, made_on,
+      made_at, made_by)
+    select location_id, id, inspectable_id, 1, due_date, null, due_date, '2026-01-01', created_at, 2
+    from schedule_entries where id > 1000000`,
   `insert into rollup_days (location_id, inspectiontype_id, day, inspections, on_time, late, missed, scored, mean_sum,
       percent_sum, n0, n1, n2, n3, n4, n5, texts)
     select location_id, 1, day, count(*), 1, 0, 0, 1, 2, 50, 0, 0, 20, 0, 0, 0, 0
