@@ -58,7 +58,7 @@ export function levelPlan(items: readonly LevelItem[], state: LevelState): Level
 }
 
 /** The days of the items after some moves. */
-type Board = {
+type Assignment = {
   readonly days: readonly (LocalDate | null)[];
   /** By the number of the day in the range. */
   readonly load: readonly number[];
@@ -68,9 +68,9 @@ type Board = {
   readonly cost: number;
 };
 
-/** How many items may be tried until each was moved once: the more there are, the fewer boards are followed. */
+/** How many items may be tried until each was moved once: the more there are, the narrower is the beam. */
 const TRIED_ITEMS = 2_000_000;
-const MOST_BOARDS = 200;
+const WIDEST_BEAM = 200;
 /** One item makes room for the next: so many moves may relieve nothing before one does. */
 const MOVES_WITHOUT_RELIEF = 2;
 /** One postponed or missed inspection weighs more than any distance. */
@@ -78,9 +78,9 @@ const FLAW_COST = 100_000;
 
 type ShownDays = ReturnType<typeof shownDays>;
 
-/** An item of a board that goes to another day, and what the days have then. */
-type Move = Pick<Board, 'excess' | 'cost'> & {
-  readonly board: Board;
+/** An item of an assignment that goes to another day, and what the days have then. */
+type Move = Pick<Assignment, 'excess' | 'cost'> & {
+  readonly from: Assignment;
   readonly index: number;
   readonly day: LocalDate;
   /** The numbers of the days on which its row counts before and after it. */
@@ -88,7 +88,7 @@ type Move = Pick<Board, 'excess' | 'cost'> & {
   readonly after: readonly number[];
 };
 
-/** A beam search: from the boards of each number of moves the best ones are followed. */
+/** A beam search: of the assignments with each number of moves the best ones are followed. */
 class Leveller {
   private readonly items: readonly LevelItem[];
   private readonly state: LevelState;
@@ -126,10 +126,10 @@ class Leveller {
 
   level(): Levelled {
     let best = this.start();
-    let boards = [best];
-    for (let idle = 0; best.excess > 0 && boards.length > 0 && idle <= MOVES_WITHOUT_RELIEF;) {
-      boards = this.further(boards);
-      const first = boards[0];
+    let beam = [best];
+    for (let idle = 0; best.excess > 0 && beam.length > 0 && idle <= MOVES_WITHOUT_RELIEF;) {
+      beam = this.further(beam);
+      const first = beam[0];
       idle += 1;
       if (!first || first.excess >= best.excess) continue;
       best = first;
@@ -158,7 +158,7 @@ class Leveller {
   }
 
   /** Each on its wanted day, or on the nearest that is allowed. */
-  private start(): Board {
+  private start(): Assignment {
     const days: (LocalDate | null)[] = this.items.map(() => null);
     for (const index of this.items.keys())
       days[index] = this.options[index]?.find((day) => this.isAllowed(days, index, day)) ?? null;
@@ -170,50 +170,51 @@ class Leveller {
     return { days, load, excess: this.excessOf(load), cost: 0 };
   }
 
-  /** The best boards that are one move further. */
-  private further(boards: readonly Board[]): Board[] {
+  /** The best assignments that are one move further. */
+  private further(beam: readonly Assignment[]): Assignment[] {
     const moves: Move[] = [];
-    for (const board of boards) this.addMoves(moves, board);
+    for (const assignment of beam) this.addMoves(moves, assignment);
     moves.sort((one, other) => one.excess - other.excess || one.cost - other.cost);
     const affordable = Math.floor(TRIED_ITEMS / this.items.length ** 2);
-    const most = Math.min(MOST_BOARDS, Math.max(1, affordable));
-    const found = new Map<string, Board>();
+    const most = Math.min(WIDEST_BEAM, Math.max(1, affordable));
+    const found = new Map<string, Assignment>();
     for (const move of moves) {
       if (found.size === most) break;
-      const load = [...move.board.load];
+      const load = [...move.from.load];
       this.add(load, move.before, -1);
       this.add(load, move.after, 1);
       const key = load.join();
       const { excess, cost } = move;
       if (!found.has(key))
-        found.set(key, { days: move.board.days.with(move.index, move.day), load, excess, cost });
+        found.set(key, { days: move.from.days.with(move.index, move.day), load, excess, cost });
     }
     return [...found.values()];
   }
 
   /** The moves of one more item from a full day; none makes more excess. */
-  private addMoves(moves: Move[], board: Board): void {
-    const load = [...board.load];
+  private addMoves(moves: Move[], assignment: Assignment): void {
+    const load = [...assignment.load];
     const tried = new Set<number>();
-    for (const [index, from] of board.days.entries()) {
-      if (from === null) continue;
-      const key = (this.alike[index] ?? 0) * this.range.length + (this.numberOf.get(from) ?? 0);
+    for (const [index, current] of assignment.days.entries()) {
+      if (current === null) continue;
+      const key = (this.alike[index] ?? 0) * this.range.length + (this.numberOf.get(current) ?? 0);
       if (tried.has(key)) continue;
       tried.add(key);
       const { row, wanted } = this.item(index);
       const options = this.options[index] ?? [];
-      if (from !== wanted && options.includes(wanted)) continue;
+      if (current !== wanted && options.includes(wanted)) continue;
       const own = this.siblings.get(row) ?? [];
-      const before = this.shownOn(own, this.chosen(board.days, row));
+      const before = this.shownOn(own, this.chosen(assignment.days, row));
       if (before.every((number) => (load[number] ?? 0) < this.state.capacity)) continue;
-      const without = board.excess + this.add(load, before, -1);
+      const without = assignment.excess + this.add(load, before, -1);
       for (const day of options) {
-        if (day === from || !this.isAllowed(board.days, index, day)) continue;
-        const after = this.shownOn(own, this.chosen(board.days.with(index, day), row));
+        if (day === current || !this.isAllowed(assignment.days, index, day)) continue;
+        const after = this.shownOn(own, this.chosen(assignment.days.with(index, day), row));
         const excess = without + this.add(load, after, 1);
         this.add(load, after, -1);
-        const cost = board.cost + this.costOf(index, day);
-        if (excess <= board.excess) moves.push({ board, index, day, before, after, excess, cost });
+        const cost = assignment.cost + this.costOf(index, day);
+        if (excess <= assignment.excess)
+          moves.push({ from: assignment, index, day, before, after, excess, cost });
       }
       this.add(load, before, 1);
     }
