@@ -1,4 +1,5 @@
 import { FileFaultError, type FileFault } from './fault-texts.ts';
+import { isTableName, isWorkbookName } from './file-names.ts';
 import { fromSurveyJs, isSurveyJs, fromXlsForm, tableOf, type Form } from './forms/forms.ts';
 import { positionOf, type Position } from './json-lines.ts';
 import { parseWithPositions } from './positioned-data.ts';
@@ -47,9 +48,9 @@ export async function readFile(file: ChosenFile): Promise<ReadFile> {
   const { name, bytes, encoding } = file;
   try {
     if (bytes.length > MOST_BYTES) throw new FileFaultError('tooLarge');
-    if (isArchive(bytes) || isOldWorkbook(bytes) || /\.xls[xm]?$/i.test(name))
+    if (isArchive(bytes) || isOldWorkbook(bytes) || isWorkbookName(name))
       return await workbookIn(bytes, file);
-    if (/\.(csv|tsv|txt)$/i.test(name)) {
+    if (isTableName(name)) {
       const read = decodeText(bytes, encoding);
       const other = read.encoding === 'utf-8' ? {} : { encoding: read.encoding };
       return { holds: 'table', table: tableOfCsv(read.text, file), ...other };

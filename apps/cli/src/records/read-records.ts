@@ -1,5 +1,6 @@
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
+import { isTableName, isWorkbookName } from '@kierros/record-files/file-names';
 import type { FileTable, TableChoice } from '@kierros/record-files/table';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
@@ -28,9 +29,6 @@ export type Document = TableChoice & {
   readonly textLanguage?: Language | undefined;
 };
 
-/** Whether a file is a table of text, by its name. */
-export const isTableFile = (file: string): boolean => /\.(csv|tsv|txt)$/i.test(file);
-
 /** The name of a file in messages. */
 export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
 
@@ -46,8 +44,8 @@ export async function readDocument(
   document: Document & { readonly kind: string },
 ): Promise<unknown> {
   const { file, format } = document;
-  if (/\.xls[xm]?$/i.test(file)) return recordsOfWorkbook(context, document);
-  const isTable = format === 'csv' || isTableFile(file);
+  if (isWorkbookName(file)) return recordsOfWorkbook(context, document);
+  const isTable = format === 'csv' || isTableName(file);
   const isPlaced = document.sheet !== undefined || document.headingLine !== undefined;
   if (!isTable && isPlaced) throw faultOf(context, document, new FileFaultError('noTable').fault);
   const text = await textOf(context, file, { isTable, encoding: document.encoding });

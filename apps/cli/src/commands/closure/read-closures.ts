@@ -17,7 +17,8 @@ import type { PositionedJson } from '@kierros/record-files/positions';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import type { PlanFault } from '../../plan/plan.ts';
-import { isTableFile, textOf } from '../../records/read-records.ts';
+import { isTableName } from '@kierros/record-files/file-names';
+import { textOf } from '../../records/read-records.ts';
 import { isFollowed } from './calendar.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
@@ -43,7 +44,7 @@ export async function readClosures(
   const path = file === '-' ? file : resolve(context.io.cwd, file);
   // Programs for offices write calendars in the encoding of their tables.
   const isTable =
-    /^(csv|ics)$/.test(input.format ?? '') || isTableFile(file) || /\.(ics|ical)$/i.test(file);
+    /^(csv|ics)$/.test(input.format ?? '') || isTableName(file) || /\.(ics|ical)$/i.test(file);
   const text = await textOf(context, path, { isTable, encoding: input.encoding });
   const name = file === '-' ? 'stdin' : file;
   const format = formatOf(input, text);
@@ -72,7 +73,7 @@ export async function readClosures(
 
 function formatOf({ file, format }: ClosureInput, text: string): ClosureInput['format'] {
   if (format !== undefined) return format;
-  if (isTableFile(file)) return 'csv';
+  if (isTableName(file)) return 'csv';
   if (/\.(ics|ical)$/i.test(file)) return 'ics';
   return file === '-' && /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text) ? 'ics' : undefined;
 }

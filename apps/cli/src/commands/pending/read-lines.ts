@@ -11,7 +11,8 @@ import type { JsonSchema } from '../../files/schema-check.ts';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import type { InputFormat } from '../../flags/input-format.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
-import { isTableFile, nameOf, textOf } from '../../records/read-records.ts';
+import { isTableName } from '@kierros/record-files/file-names';
+import { nameOf, textOf } from '../../records/read-records.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
 
 /** What a file says about one action. */
@@ -44,7 +45,7 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
   const own = actionPlanTexts[language];
   const path = input.file === '-' ? '-' : resolve(context.io.cwd, input.file);
   const file = nameOf({ file: input.file });
-  const isTable = input.format === 'csv' || isTableFile(file);
+  const isTable = input.format === 'csv' || isTableName(file);
   const text = await textOf(context, path, { isTable, encoding: input.encoding });
   const placed = isTable ? csvWithPositions(text) : await dataIn(file, text, input.format);
   if ('message' in placed) {

@@ -14,7 +14,8 @@ import { readAll } from '../../files/read-all.ts';
 import { readInput } from '../../files/read-input.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import { isTableFile, nameOf } from '../../records/read-records.ts';
+import { isTableName, isWorkbookName } from '@kierros/record-files/file-names';
+import { nameOf } from '../../records/read-records.ts';
 import type { Document } from '../../records/read-records.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
@@ -39,7 +40,7 @@ export type ChangesInput = Pick<Document, 'file' | 'format' | 'encoding'>;
 export async function readChanges(context: Context, input: ChangesInput): Promise<ReadChanges> {
   const { file, format } = input;
   const name = nameOf(input);
-  const placed = /\.xls[xm]$/i.test(file)
+  const placed = isWorkbookName(file)
     ? await parseWorkbook(context, file)
     : await parse(context, input);
   if ('message' in placed) {
@@ -131,7 +132,7 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
 }
 
 async function parse(context: Context, { file, format, encoding }: ChangesInput) {
-  const isTable = format === 'csv' || isTableFile(file);
+  const isTable = format === 'csv' || isTableName(file);
   const bytes =
     file === '-'
       ? await readAll(context.io.stdin)

@@ -1,5 +1,6 @@
 import { closuresFromCsv, closuresFromIcs, mergeClosures } from '@kierros/domain';
 import type { DoubtfulClosure } from '@kierros/domain';
+import { isTableName } from '@kierros/record-files/file-names';
 import { decodeText } from '@kierros/record-files/text-of-bytes';
 import type { DecodedText, Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
@@ -48,7 +49,7 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   const closuresIn = (file: File, text: string) => {
     const timeZone = timeZoneHere();
-    return /\.(csv|tsv|txt)$/i.test(file.name)
+    return isTableName(file.name)
       ? closuresFromCsv(text, undefined)
       : closuresFromIcs(text, { timeZone, today: todayHere(), language: undefined });
   };
