@@ -10,8 +10,8 @@ import type { Database } from './db/database.ts';
 import { chunks } from './shared/chunks.ts';
 import { updateDueRows } from './shared/due-rows.ts';
 
-// A history is one question of one room. `ACTION_HISTORIES=10000 npx vitest run --root apps/server src/action-model` is
-// the long form; `ACTION_SEED` repeats one.
+// A history is one question of one room. The long form is
+// `LONG_TESTS=1 ACTION_HISTORIES=10000 npx vitest run --root apps/server src/action-model`; `ACTION_SEED` repeats one.
 const HISTORIES = Number(process.env['ACTION_HISTORIES'] ?? 40);
 const FIRST_SEED = Number(process.env['ACTION_SEED'] ?? 1);
 // A server takes as long to start as dozens of histories; what is over is deleted, since reads grow with their tables.

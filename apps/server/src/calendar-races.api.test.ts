@@ -16,7 +16,7 @@ import { updateDueRows } from './shared/due-rows.ts';
 import { bookMissed } from './shared/missed-inspections.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
 
-// `CALENDAR_RACES=200 npx vitest run --root apps/server src/calendar-races` is the long form.
+// `LONG_TESTS=1 CALENDAR_RACES=200 npx vitest run --root apps/server src/calendar-races` is the long form.
 const RACES = Number(process.env['CALENDAR_RACES'] ?? 3);
 
 // A Saturday.
