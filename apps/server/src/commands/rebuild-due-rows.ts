@@ -15,7 +15,8 @@ import {
 import { holdCalendarAlone } from '../shared/calendars.ts';
 import { chunks } from '../shared/chunks.ts';
 import type { RowReader } from '../shared/coverage-rows.ts';
-import { updateAllEffectiveDates, updateDueRows, type DueRowKey } from '../shared/due-rows.ts';
+import { updateAllEffectiveDates, type DueRowKey } from '../shared/due-row-dates.ts';
+import { updateDueRows } from '../shared/due-rows.ts';
 import type { Progress } from '../shared/progress.ts';
 
 /**

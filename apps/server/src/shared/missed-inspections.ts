@@ -13,7 +13,7 @@ import { filledUp, prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { calendarOf, holdCalendar, versionsOf, type LocationCalendar } from './calendars.ts';
 import { chunks, evenChunks } from './chunks.ts';
-import type { DueRowKey } from './due-rows.ts';
+import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, inspectionRow, partOf, summed, type Cell } from './rollup-tables.ts';
 import type { Scope } from './viewer.ts';

@@ -17,7 +17,7 @@ import {
   type LocationCalendar,
   type StoredClosure,
 } from '../../shared/calendars.ts';
-import { updateAllEffectiveDates } from '../../shared/due-rows.ts';
+import { updateAllEffectiveDates } from '../../shared/due-row-dates.ts';
 import { settleThrough } from '../../shared/missed-inspections.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';

@@ -14,7 +14,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { calendarOn, type LocationCalendar } from '../../shared/calendars.ts';
-import { setDueDates } from '../../shared/due-rows.ts';
+import { setDueDates } from '../../shared/due-row-dates.ts';
 import {
   missedChanges,
   missedDaysOf,

@@ -2,7 +2,7 @@ import { localDayOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
-import { updatePlannedDates } from '../../shared/due-rows.ts';
+import { updatePlannedDates } from '../../shared/due-row-dates.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ValidatedChange } from './validate-change.ts';
 import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';

@@ -56,24 +56,6 @@ export async function openEntriesOf(
   return rows;
 }
 
-/**
- * Locks the due rows of these inspectables until this transaction ends: concurrent planning or inspecting waits, so
- * that two requests cannot both take the last free date of a period.
- */
-export async function lockDueRows(
-  tx: Executor,
-  locationId: number,
-  inspectableIds: readonly number[],
-): Promise<void> {
-  for (const part of chunks(inspectableIds, BATCH_SIZE))
-    await tx
-      .updateTable('due_rows')
-      .set((eb) => ({ kind: eb.ref('kind') }))
-      .where('location_id', '=', locationId)
-      .where('inspectable_id', 'in', part)
-      .execute();
-}
-
 export const insertEntries = async (tx: Executor, rows: readonly EntryRow[]): Promise<void> => {
   for (const part of chunks(rows, BATCH_SIZE))
     await tx.insertInto('schedule_entries').values(part).execute();

@@ -23,7 +23,7 @@ import {
   type CoveredDue,
   type RowReader,
 } from '../../../shared/coverage-rows.ts';
-import type { DueRowKey } from '../../../shared/due-rows.ts';
+import type { DueRowKey } from '../../../shared/due-row-dates.ts';
 import type { PlaceSpan } from '../../../shared/location-parts.ts';
 import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
