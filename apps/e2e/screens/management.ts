@@ -77,6 +77,13 @@ const pages: readonly Screen[] = [
       await expect(alert(walk)).toBeVisible();
     },
   },
+  {
+    name: 'manage-imports',
+    open: async (walk) => {
+      await go(walk, 'templates', '?view=imports');
+      await expect(main(walk).getByRole('textbox').first()).toBeVisible();
+    },
+  },
   { name: 'manage-rules', open: (walk) => section(walk, 'templates', '?view=notifications') },
   {
     name: 'manage-rule',

@@ -117,17 +117,19 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
         </label>
       </div>
       <span className={manageStyles['quiet']}>{t('imports.drop')}</span>
-      <TextField
-        label={t('imports.paste')}
-        value=""
-        onChange={() => undefined}
-        onPaste={(event) => {
-          event.preventDefault();
-          const text = event.clipboardData.getData('text/plain');
-          // Cells of a spreadsheet are separated by tabs, as in such a file.
-          if (text.trim() !== '') void state.open(new File([text], `${t('imports.pasted')}.tsv`));
-        }}
-      />
+      <div className={styles['paste']}>
+        <TextField
+          label={t('imports.paste')}
+          value=""
+          onChange={() => undefined}
+          onPaste={(event) => {
+            event.preventDefault();
+            const text = event.clipboardData.getData('text/plain');
+            // Cells of a spreadsheet are separated by tabs, as in such a file.
+            if (text.trim() !== '') void state.open(new File([text], `${t('imports.pasted')}.tsv`));
+          }}
+        />
+      </div>
     </div>
   );
 }

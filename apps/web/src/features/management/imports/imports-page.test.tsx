@@ -212,7 +212,7 @@ describe('ImportsPage', () => {
 
   it('takes cells that are pasted from a spreadsheet', async () => {
     await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
-    await userEvent.click(await screen.findByLabelText('tai liitä taulukon solut tähän'));
+    await userEvent.click(await screen.findByLabelText('Tai liitä taulukon solut tähän'));
     await userEvent.paste('Environment\tRoom\nA-siipi\t101\n');
     expect(await screen.findByText(/^Jokainen rivi on huone/)).toBeVisible();
     await press('Tuo 1 rivi');

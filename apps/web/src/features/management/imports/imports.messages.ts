@@ -33,8 +33,8 @@ export const importsMessages = {
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
   'imports.drop': { en: 'or drop it here', fi: 'tai pudota se tähän' },
   'imports.paste': {
-    en: 'or paste cells of a spreadsheet here',
-    fi: 'tai liitä taulukon solut tähän',
+    en: 'Or paste cells of a spreadsheet here',
+    fi: 'Tai liitä taulukon solut tähän',
   },
   'imports.pasted': { en: 'pasted', fi: 'liitetty' },
   'imports.otherFile': { en: 'Choose another file', fi: 'Valitse toinen tiedosto' },
