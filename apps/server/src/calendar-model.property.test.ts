@@ -1,6 +1,7 @@
 import { Random, someWorld } from '@kierros/domain/testing';
 import { expect, it } from 'vitest';
-import { CalendarRun, ENVIRONMENTS, ROOMS } from '../test/calendar-run.ts';
+import { CalendarRun } from '../test/calendar-run.ts';
+import { ENVIRONMENTS, ROOMS } from '../test/calendar-site.ts';
 import { testApp } from '../test/client.ts';
 import { dateFaults } from '../test/date-faults.ts';
 import { dialects, freshDatabase, type Dialect } from '../test/dialects.ts';
