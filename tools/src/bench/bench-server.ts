@@ -45,7 +45,8 @@ function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  return scripts.start.split(' ').slice(1);
+  const { start } = scripts;
+  return start.slice(start.indexOf('node ')).split(' ').slice(1);
 }
 
 /** Starts the real server on a data folder and waits until it is ready. */
