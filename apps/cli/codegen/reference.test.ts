@@ -6,6 +6,7 @@ import { configFileSchema } from './config-schema.ts';
 import { outputSchema } from './output-schema.ts';
 import {
   acts,
+  commandPage,
   everyCommand,
   everyExample,
   manPage,
@@ -18,6 +19,8 @@ const program = referenceProgram();
 
 it.each([
   ['docs/cli.md', '../../../docs/cli.md', markdownReference(program)],
+  ['the commands in English', '../../../docs/handbook/commands.en.md', commandPage('en')],
+  ['the commands in Finnish', '../../../docs/handbook/commands.fi.md', commandPage('fi')],
   ['the manual page', '../man/kierros.1', manPage(program)],
   [
     'the schema of settings',

@@ -1,3 +1,4 @@
+import type { Language } from '@kierros/domain';
 import type { Command, Option } from 'commander';
 import { exitCodes } from '../src/command/exit-codes.ts';
 import { topicText } from '../src/commands/help/topics.ts';
@@ -27,9 +28,9 @@ async function* emptyInput(): AsyncGenerator<string> {}
 /** A command with its path in the tree: `kierros todo add`. */
 export type Placed = { readonly path: string; readonly command: Command };
 
-/** The command tree in English, as documentation shows it. */
-export function referenceProgram(): Command {
-  return programOf({ io, env: {}, language: 'en', finish: () => undefined });
+/** The command tree in a language; most documentation shows it in English. */
+export function referenceProgram(language: Language = 'en'): Command {
+  return programOf({ io, env: {}, language, finish: () => undefined });
 }
 
 /** Every public command, in the order of the tree. */
@@ -94,6 +95,32 @@ ${commands}
 ## Topics
 
 ${texts}`;
+}
+
+const words = {
+  en: {
+    title: 'Commands',
+    intro:
+      'All commands of `kierros`, made from their definitions by `npm run codegen`. `kierros help COMMAND` shows the flags and examples of one; [the reference](../cli.md) has them all.',
+    head: ['Command', 'What it does'],
+  },
+  fi: {
+    title: 'Komennot',
+    intro:
+      'Kaikki `kierros`-komennot; sivun tekee `npm run codegen` niiden määrittelyistä. `kierros help KOMENTO` näyttää yhden valitsimet ja esimerkit; [englanninkielisessä luettelossa](../cli.md) ne ovat kaikki.',
+    head: ['Komento', 'Mitä se tekee'],
+  },
+};
+
+/** The handbook's page of commands. */
+export function commandPage(language: Language): string {
+  const { title, intro, head } = words[language];
+  const rows = everyCommand(referenceProgram(language)).map(({ path, command }) => [
+    `\`${path}\``,
+    cell(command.summary()),
+  ]);
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `# ${title}\n\n${intro}\n\n${lines.join('\n')}\n`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

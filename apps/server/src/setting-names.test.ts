@@ -2,21 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { settingNames } from './setting-names.ts';
+import { settingPage } from './setting-table.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
-const namesIn = (text: string) =>
-  text.match(/\b(KIERROS_[A-Z0-9]+(_[A-Z0-9]+)*|DATABASE_URL)\b/g) ?? [];
 
-it('every setting is in the table of the README, and nothing else is', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const first = readme.split('\n').flatMap((line) => /^\| (`.+?) \|/.exec(line)?.[1] ?? []);
-  expect(sorted(first.flatMap(namesIn))).toEqual(sorted(settingNames));
-});
+it.each(['en', 'fi'] as const)(
+  'the handbook lists the settings in %s (npm run codegen)',
+  (language) => {
+    const page = readFileSync(join(root, `docs/handbook/settings.${language}.md`), 'utf8');
+    expect(page).toBe(settingPage(language));
+  },
+);
 
-it('every setting that the server reads is listed', () => {
+it('what is listed is what the server reads', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/test\.ts$|setting-names/.test(file),
+    (file) => !/test\.ts$|setting-(?:names|table)/.test(file),
   );
   const quoted = sources.flatMap((file) =>
     [
@@ -30,4 +31,8 @@ it('every setting that the server reads is listed', () => {
   );
   expect(read.length).toBeGreaterThan(12);
   expect(settingNames).toEqual(expect.arrayContaining(read));
+  const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  // The name of a secret's file follows from that of the secret.
+  const isRead = (name: string) => code.includes(`'${name.replace(/_FILE$/, '')}'`);
+  expect(settingNames.filter((name) => !isRead(name))).toEqual([]);
 });

@@ -1,38 +1,8 @@
+import { settingTable } from './setting-table.ts';
 import type { Environment } from './shared/secret-setting.ts';
 
-/** All settings of the server; a test checks that the README's table lists the same. */
-export const settingNames = [
-  'DATABASE_URL',
-  'KIERROS_ALLOW_HTTP',
-  'KIERROS_AUDIT_DAYS',
-  'KIERROS_BACKUPS',
-  'KIERROS_BACKUP_HOURS',
-  'KIERROS_BACKUP_PASSPHRASE',
-  'KIERROS_BACKUP_PASSPHRASE_FILE',
-  'KIERROS_DATA',
-  'KIERROS_HOST',
-  'KIERROS_LOG',
-  'KIERROS_OIDC_CLIENT_ID',
-  'KIERROS_OIDC_CLIENT_SECRET',
-  'KIERROS_OIDC_CLIENT_SECRET_FILE',
-  'KIERROS_OIDC_ISSUER',
-  'KIERROS_OIDC_USERNAME_CLAIM',
-  'KIERROS_PG_APPLICATION_NAME',
-  'KIERROS_PG_POOL',
-  'KIERROS_PG_PREPARE',
-  'KIERROS_PORT',
-  'KIERROS_PUBLIC_ADDRESS',
-  'KIERROS_S3_ACCESS_KEY_ID',
-  'KIERROS_S3_BUCKET',
-  'KIERROS_S3_ENDPOINT',
-  'KIERROS_S3_PREFIX',
-  'KIERROS_S3_REGION',
-  'KIERROS_S3_SECRET_ACCESS_KEY',
-  'KIERROS_S3_SECRET_ACCESS_KEY_FILE',
-  'KIERROS_SELF_REGISTRATION',
-  'KIERROS_TRUST_PROXY',
-  'KIERROS_WEB',
-] as const;
+/** The names of all settings of the server. */
+export const settingNames = settingTable.flatMap(({ names }) => names);
 
 // Variables of the CLI and of our own tests, which may share an environment with the server.
 const others =
@@ -42,7 +12,7 @@ const others =
 export function misspelt(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('KIERROS_') && !others.test(name))
-    .filter((name) => !(settingNames as readonly string[]).includes(name))
+    .filter((name) => !settingNames.includes(name))
     .map((name) => {
       const [nearest] = settingNames
         .map((known) => ({ known, distance: distanceOf(name, known) }))
