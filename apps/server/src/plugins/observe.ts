@@ -1,9 +1,14 @@
+import type { ProblemCode } from '@kierros/api/problems';
 import type { OperationId } from '@kierros/api/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationId;
+  }
+  interface FastifyReply {
+    /** Why the request was refused, or failed. */
+    problem?: ProblemCode;
   }
 }
 
@@ -22,7 +27,8 @@ export function observeAnswers(app: FastifyInstance, seen: (answered: Answered) 
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     seen(answered);
-    const line = { ...answered, method: request.method };
+    const { problem } = reply;
+    const line = { ...answered, method: request.method, ...(problem && { problem }) };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
     done();

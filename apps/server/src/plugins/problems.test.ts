@@ -24,4 +24,19 @@ it('logs no failure when a client leaves while its answer is compressed', async 
   expect(lines).toHaveLength(1);
 });
 
+it('logs why a database does not answer', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+  });
+  problemWriter(app);
+  app.get('/away', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  expect((await app.inject('/away')).json()).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 40, err: { code: 'ECONNREFUSED' } },
+  ]);
+});
+
 const leftEarly = () => Object.assign(new Error(''), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

@@ -26,6 +26,7 @@ export const frameworkProblem = (
 
 function send(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
   const answer = problemAnswer(problem, request.id);
+  reply.problem = problem.code;
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
@@ -73,8 +74,10 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   }
   const known = byFrameworkCode[error.code];
   if (known) return new ProblemError(known);
-  if (isBusy(error) || isCancelled(error) || isConnectionLost(error))
+  if (isBusy(error) || isCancelled(error) || isConnectionLost(error)) {
+    request.log.warn({ err: error }, 'the database or the photo store does not answer');
     return new ProblemError('unavailable', { retryAfter: 2 });
+  }
   if (error.statusCode && error.statusCode < 500) return new ProblemError('invalid_request');
   request.log.error({ err: error }, 'unexpected failure');
   return new ProblemError('internal_error');

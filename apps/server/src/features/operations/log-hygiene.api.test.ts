@@ -31,12 +31,13 @@ onEachDatabase('the log', (database) => {
   };
   const last = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 
-  it('has operation, status and duration of each answer, under the request id of the caller', async () => {
+  it('has operation, status, problem and duration of each answer, under the request id of the caller', async () => {
     const answer = await staff.get('/inspection/forms/99999');
     expect(last()).toMatchObject({
       operation: 'getForm',
       method: 'GET',
       status: 404,
+      problem: 'not_found',
       ms: expect.any(Number),
       reqId: (answer.json() as { request_id: string }).request_id,
       msg: 'answered',
