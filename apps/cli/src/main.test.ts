@@ -5,6 +5,7 @@ import { runKierros } from '../testing/run-kierros.ts';
 import { aPage } from '../testing/wire.ts';
 import { KierrosProblem } from '@kierros/api/client';
 import { exitCodes } from './command/exit-codes.ts';
+import { version } from './version.ts';
 import { exitOf } from './http/problem-failure.ts';
 
 const empty = () => ({ json: { ...aPage([]), today: '2026-11-21' } });
@@ -100,7 +101,7 @@ describe('help', () => {
   it.each(['--version', '-V', 'due --version'])('%s prints the version', async (words) => {
     expect(await runKierros(words)).toMatchObject({
       exitCode: 0,
-      stdout: 'kierros 0.1.0\n',
+      stdout: `kierros ${version}\n`,
       stderr: '',
     });
   });

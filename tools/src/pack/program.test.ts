@@ -10,6 +10,7 @@ import { manifestOf } from './write-package.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const checkout = join(root, 'apps/cli/bin/kierros.js');
+const { version } = manifestOf(join(root, 'apps/cli'));
 const folder = mkdtempSync(join(tmpdir(), 'kierros-packed-'));
 const unpacked = join(folder, 'package');
 let tarball: string;
@@ -77,6 +78,6 @@ describe.each([
 
   it('starts under Node 24', () => {
     const ran = spawnSync(nodeOf(24), [file(), '--version'], { encoding: 'utf8' });
-    expect([ran.stdout, ran.stderr, ran.status]).toEqual(['kierros 0.1.0\n', '', 0]);
+    expect([ran.stdout, ran.stderr, ran.status]).toEqual([`kierros ${String(version)}\n`, '', 0]);
   });
 });

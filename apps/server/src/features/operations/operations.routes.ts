@@ -12,6 +12,7 @@ import { readinessChecks } from './readiness.ts';
 import type { JobRuns } from './job-runs.ts';
 import type { PhotoBytes } from './photo-bytes.ts';
 import { systemState } from './system.service.ts';
+import { version } from '../../version.ts';
 
 type Dependencies = {
   database: Database;
@@ -29,12 +30,10 @@ type Dependencies = {
   isStopping: () => boolean;
 };
 
-const VERSION = '0.1.0';
-
 /** The contract itself, and the health and readiness of this server. */
 export function operationsRoutes(deps: Dependencies): Handlers {
   const { metrics, authenticate, isStopping, backupHours, clock } = deps;
-  const system = { ...deps, backupHours, startedAt: clock(), version: VERSION };
+  const system = { ...deps, backupHours, startedAt: clock(), version };
   const document = JSON.stringify(contract);
   return {
     getContract: async () =>
@@ -42,7 +41,7 @@ export function operationsRoutes(deps: Dependencies): Handlers {
     getHealth: async ({ now }) => ({
       status: 'ok',
       name: 'kierros',
-      version: VERSION,
+      version,
       contract_version: contract.info.version,
       server_time: now.toISOString(),
     }),

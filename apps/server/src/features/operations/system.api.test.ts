@@ -4,6 +4,7 @@ import { browser, signedIn, testApp, type Person, type TestApp } from '../../../
 import { dialects } from '../../../test/dialects.ts';
 import { homeOf } from '../../../test/file-database.ts';
 import { smallSite } from '../../../test/site.ts';
+import { version } from '../../version.ts';
 import { jobRuns } from './job-runs.ts';
 
 const aPhoto = {
@@ -43,7 +44,7 @@ describe.each(dialects)('the state of the system on %s', (dialect) => {
     const { admin } = await site();
     const system = await state(admin);
     expect(system).toMatchObject({
-      version: '0.1.0',
+      version,
       started_at: '2026-11-21T10:00:00.000Z',
       database: { kind: dialect, version: expect.stringMatching(/^\d+\.\d+/) as string },
     });
