@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { handbook } from './vite.handbook.ts';
 import { pageFiles } from './vite.pages.ts';
 
 const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
@@ -68,7 +69,9 @@ const appFiles = (): Plugin => ({
     async handler(_options, bundle) {
       const built = Object.values(bundle).filter((file) => !/\.map$|^\.vite\//.test(file.fileName));
       const fixed = readdirSync(new URL('public', import.meta.url));
-      const files = [...built.map((file) => file.fileName), ...fixed]
+      // The handbook's pictures are shown where there is a connection.
+      const offline = built.filter((file) => !/^assets\/.*\.png$/.test(file.fileName));
+      const files = [...offline.map((file) => file.fileName), ...fixed]
         .map((name) => `/${name}`)
         .sort();
       const digest = createHash('sha256').update(files.join());
@@ -96,7 +99,7 @@ const server = `http://127.0.0.1:${process.env['KIERROS_PORT'] ?? '4300'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compileHint(), pageFiles(), appFiles(), precompress()],
+  plugins: [react(), handbook(), compileHint(), pageFiles(), appFiles(), precompress()],
   resolve: {
     alias: [
       // Messages are compiled when gathered (src/i18n), so the parser of message

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import { shared } from '../../vitest.shared.ts';
+import { handbook } from './vite.handbook.ts';
 import { secondTries } from './testing/second-tries.ts';
 
 const root = import.meta.dirname;
@@ -32,7 +33,7 @@ const together = files.filter((file) => !isIsolated(file));
 
 export default mergeConfig(shared, {
   root,
-  plugins: [react()],
+  plugins: [react(), handbook()],
   test: {
     // The files of one worker share one page; each of two makes a page for each file, at twice the processor time.
     maxWorkers: 1,

@@ -236,6 +236,14 @@ export const screens: readonly Screen[] = [
       await expect(walk.page.getByRole('switch').last()).toBeVisible();
     },
   },
+  { name: 'help', open: (walk) => walk.view('help') },
+  {
+    name: 'help-tables',
+    open: async (walk) => {
+      await walk.page.goto(`${walk.url}/home?view=help&page=operator`);
+      await walk.page.getByRole('table').nth(2).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'shortcuts',
     onlyOn: 'desk',

@@ -6,6 +6,7 @@ export const textParts = [
   'core',
   'coverage',
   'export',
+  'help',
   'history',
   'home',
   'inspectables',

@@ -1,11 +1,12 @@
 import { IconButton, Menu } from '@kierros/ui';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { BookOpen, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
+import { helpItem } from './nav-items.ts';
 
 /** Signs out and goes to the sign-in screen, unless the user chose to stay. */
 export function useSignOut(): () => void {
@@ -38,6 +39,12 @@ export function AccountMenu() {
           hint: name,
           icon: <Settings size={20} strokeWidth={1.75} aria-hidden />,
           onSelect: () => void navigate('/preferences'),
+        },
+        {
+          key: 'help',
+          label: t('nav.help'),
+          icon: <BookOpen size={20} strokeWidth={1.75} aria-hidden />,
+          onSelect: () => void navigate(helpItem.to),
         },
         {
           key: 'sign-out',

@@ -52,6 +52,7 @@ export const layoutMessages = {
   'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjat' },
   'nav.preferences': { en: 'Preferences', fi: 'Asetukset' },
+  'nav.help': { en: 'Handbook', fi: 'Käsikirja' },
   'layout.security': { en: 'Password and sessions', fi: 'Salasana ja istunnot' },
   'nav.signOut': { en: 'Sign out', fi: 'Kirjaudu ulos' },
   'location.none': { en: 'No location', fi: 'Ei toimipistettä' },

@@ -21,7 +21,7 @@ import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
 import { useWork } from './use-work.ts';
 import { navIcons } from './nav-icons.ts';
-import { mainItems } from './nav-items.ts';
+import { helpItem, mainItems } from './nav-items.ts';
 
 type Messages = LayoutMessages & ToolsMessages & AppMessages;
 
@@ -32,7 +32,7 @@ const close = () => {
 };
 
 // The first two are in the bottom bar.
-const views = mainItems.slice(2);
+const views = [...mainItems.slice(2), helpItem];
 
 function Settings() {
   const t = useTexts<Messages>();

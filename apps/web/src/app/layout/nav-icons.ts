@@ -1,5 +1,6 @@
 import {
   BellRing,
+  BookOpen,
   CalendarDays,
   ChartColumn,
   ClipboardCheck,
@@ -33,6 +34,7 @@ export const navIcons = {
   'nav.imports': FileUp,
   'nav.system': Server,
   'nav.preferences': Settings,
+  'nav.help': BookOpen,
 } as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
 
 /** The message id of an entry of the main navigation. */

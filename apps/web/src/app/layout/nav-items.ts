@@ -38,7 +38,12 @@ export const preferencesItem: NavItem = {
   label: 'nav.preferences',
 };
 
-const all = [...mainItems, ...managementItems, preferencesItem];
+export const helpItem: NavItem = {
+  to: '/home?view=help',
+  label: 'nav.help',
+};
+
+const all = [...mainItems, ...managementItems, preferencesItem, helpItem];
 
 // A view reached only from another view belongs to that view's entry.
 const viewOf = (search: string) => {

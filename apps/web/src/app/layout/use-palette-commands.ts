@@ -23,7 +23,7 @@ import { openReport, setOpen } from '../../stores/layout.store.ts';
 import type { PreferencesMessages } from '../../features/preferences/preferences.messages.ts';
 import { useSignOut } from './account-menu.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
-import { mainItems, managementItems, preferencesItem } from './nav-items.ts';
+import { helpItem, mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { ToolsMessages } from './tools.messages.ts';
 
 /** One entry of the palette. */
@@ -94,6 +94,7 @@ function useGeneralCommands(onNotice: () => void): Command[] {
     ...mainItems,
     ...managementItems.filter(({ right }) => isDesk && may(right)),
     preferencesItem,
+    helpItem,
     ...(may('actions.report')
       ? [
           {

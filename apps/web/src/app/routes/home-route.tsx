@@ -63,6 +63,9 @@ const loaders: Readonly<Record<string, Load>> = {
         () => import('../../features/management/buttons/buttons-page.tsx'),
       )
     ).ButtonsPage,
+  help: async () =>
+    (await withTexts(['help', 'problems'], () => import('../../features/help/help-page.tsx')))
+      .HelpPage,
   pending: async () =>
     (
       await withTexts(

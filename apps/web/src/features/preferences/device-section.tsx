@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { install, useInstallState } from '../../shared/install.ts';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { version } from '../../shared/version.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 
 function Install() {
@@ -39,6 +40,7 @@ export function DeviceSection() {
       </p>
       <StorageNote />
       <Install />
+      <p>{t('preferences.version', { version })}</p>
     </>
   );
 }

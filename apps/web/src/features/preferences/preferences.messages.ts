@@ -43,6 +43,7 @@ export const preferencesMessages = {
     en: 'To install the app, choose Install or Add to home screen in the browser’s menu.',
     fi: 'Asenna sovellus valitsemalla selaimen valikosta Asenna tai Lisää aloitusnäyttöön.',
   },
+  'preferences.version': { en: 'Version {version}', fi: 'Versio {version}' },
   'preferences.saving': { en: 'Saving', fi: 'Tallennetaan' },
   'preferences.saved': { en: 'Saved', fi: 'Tallennettu' },
   'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },
