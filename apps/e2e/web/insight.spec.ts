@@ -80,10 +80,10 @@ test('the table of places leads to the history of each, and everybody can use th
   await expect(table).toBeVisible();
   await expect(page.getByRole('img').locator('svg').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const low = table.getByRole('link', { name: /Huonot arviot: \d+$/ }).first();
+  const low = table.getByRole('link', { name: /Matalat arviot: \d+$/ }).first();
   await low.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Huonot arviot' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Matalat arviot' })).toBeChecked();
   await page.close();
 });
 

@@ -119,9 +119,9 @@ test('without a connection a pack says that it needs one', async () => {
   await page.goto('/admin/management/templates?packs=office');
   await expect(page.getByRole('region', { name: 'Weekly office check' })).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection\. Starter packs/)).toBeVisible();
+  await expect(page.getByText(/^No connection\. Starter templates/)).toBeVisible();
   await expect(page.getByText('Floors and surfaces are clean')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/^No connection\. Starter packs/)).toHaveCount(0);
+  await expect(page.getByText(/^No connection\. Starter templates/)).toHaveCount(0);
   await page.close();
 });

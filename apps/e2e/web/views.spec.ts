@@ -31,7 +31,7 @@ async function chooseInSearch(page: Page, name: string): Promise<void> {
 test('a view is saved, opened from the statistics and from the search, and deleted', async () => {
   const page = await people.page('staff', { theme: 'dark' });
   await page.goto('/home?view=stats&type=2&range=26');
-  const views = page.getByRole('navigation', { name: 'Omat näkymät' });
+  const views = page.getByRole('navigation', { name: 'Tallennetut näkymät' });
   await views.getByRole('link', { name: 'Tallenna tämä näkymä' }).click();
   await page.getByLabel('Nimi suomeksi').fill('Vuosi, 26 viikkoa');
   expect(await violations(page)).toEqual([]);
@@ -46,7 +46,7 @@ test('a view is saved, opened from the statistics and from the search, and delet
   await expect(page.getByLabel('Tyyppi')).toHaveValue('2');
 
   await page.goto('/home');
-  await chooseInSearch(page, 'Oma näkymä: Vuosi, 26 viikkoa');
+  await chooseInSearch(page, 'Tallennettu näkymä: Vuosi, 26 viikkoa');
   await expect(page).toHaveURL(/view=stats&type=2&range=26$/);
 
   await page.goto('/home?view=buttons');
@@ -173,7 +173,7 @@ test('statistics and the page of a place are printed whole', { tag: '@long' }, a
     await expect(drawn.filter({ visible: true }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: 'Omat näkymät' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Tallennetut näkymät' })).toBeHidden();
     // What stands beyond the edge of the paper, or inside a box that would have to be scrolled.
     const cut = await page
       .getByRole('main')

@@ -44,7 +44,7 @@ const fi: typeof en = {
     'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkistettiin. Keskeytynyt ajo\najetaan uudelleen: jokainen muutos tehdään kerran.',
   undoSummary: 'palauta toimenpiteet toteutusta edeltäneeseen tilaan',
   undoNotes:
-    'Palauttaa tilan, vastuuhenkilön, kiireellisyyden ja määräpäivän; vaiheisiin jäävät molemmat. Jo\nmuutettuja ei palauteta. Ilman tiedostoa kansion uusin kumoamistiedosto näytetään ja vahvistetaan.',
+    'Palauttaa tilan, tekijän, kiireellisyyden ja määräpäivän; vaiheisiin jäävät molemmat. Jo\nmuutettuja ei palauteta. Ilman tiedostoa kansion uusin kumoamistiedosto näytetään ja vahvistetaan.',
   fileArgument: 'muutostiedosto, tai - stdin-syötteelle',
   formatFlag: 'stdin-syötteen muoto: json, yaml tai csv',
   outFlag: 'tallenna suunnitelma tähän tiedostoon',

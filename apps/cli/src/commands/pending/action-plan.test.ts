@@ -82,7 +82,7 @@ describe('plan', () => {
     const plain = await run('plan a.csv --plain', answers, { files });
     expect(plain.stdout).toContain('\tchange\t22\tLuokka 20 (en) (22)\tfix_by=2026-12-08\t\n');
     const fi = await run('plan a.csv --lang fi', answers, { files });
-    expect(fi.stdout).toContain('odottaa → hyväksytty, vastuuhenkilö – → käyttäjä 7');
+    expect(fi.stdout).toContain('odottaa → hyväksytty, tekijä – → käyttäjä 7');
     expect(fi.stderr).toContain('Muutettavia 3, ennallaan 1.\n');
   });
 

@@ -36,7 +36,7 @@ describe('assign and due', () => {
     const ran = await runKierros('pending due 21 --fix-by +7d --lang fi', server);
     expect(server.now(21).fix_by).toBe('2026-11-28');
     expect(ran.stderr).toBe(
-      'Toimenpide 21: vastuuhenkilö ei ole, kiireellisyys tavallinen, määräpäivä 28.11.2026.\n' +
+      'Toimenpide 21: tekijä ei ole, kiireellisyys tavallinen, määräpäivä 28.11.2026.\n' +
         'Kumoa: kierros pending due 21 --none\n',
     );
     await runKierros('pending due 21 --none', server);

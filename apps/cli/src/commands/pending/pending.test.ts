@@ -117,7 +117,7 @@ describe('show', () => {
     ]);
     const fi = await runKierros('pending show 21 --lang fi', server);
     expect(fi.stdout).toContain('Vaiheet\n');
-    expect(fi.stdout).toContain('(vastuuhenkilö – → Maija Meri; määräpäivä 1.12.2026 → 8.12.2026)');
+    expect(fi.stdout).toContain('(tekijä – → Maija Meri; määräpäivä 1.12.2026 → 8.12.2026)');
     const json = await runKierros('pending show 21 --json=id,history', server);
     expect(JSON.parse(json.stdout)).toEqual({ id: 21, history: action.history });
   });

@@ -80,7 +80,7 @@ const fi: typeof en = {
     older_answer: 'uudempi vastaus on ratkaissut',
   },
   fields: {
-    owner: 'vastuuhenkilö',
+    owner: 'tekijä',
     priority: 'kiireellisyys',
     fix_by: 'määräpäivä',
     value: 'arvio',

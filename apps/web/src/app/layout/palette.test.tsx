@@ -103,8 +103,8 @@ describe('Palette', () => {
     );
     const field = await screen.findByRole('combobox');
     await userEvent.type(field, 'vai');
-    await screen.findByRole('option', { name: 'Oma näkymä: Vailla' });
-    expect(options()).toEqual(['Oma näkymä: Vailla']);
+    await screen.findByRole('option', { name: 'Tallennettu näkymä: Vailla' });
+    expect(options()).toEqual(['Tallennettu näkymä: Vailla']);
     await userEvent.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?view=due&state=never');
   });

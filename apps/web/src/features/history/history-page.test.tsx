@@ -111,7 +111,7 @@ describe('HistoryPage', () => {
     });
     await renderInApp(<HistoryPage />, '/home?view=history&low=true');
     const row = (await screen.findByText('Luokka 2')).closest('li');
-    expect(row).toHaveTextContent('3 huonoa arviota');
+    expect(row).toHaveTextContent('3 matalaa arviota');
     expect(screen.getByText('Luokka 1').closest('li')).not.toHaveTextContent(/huono/);
   });
 

@@ -147,7 +147,7 @@ export const homeMessages = {
   'home.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
   'home.tileLate': { en: '{count} overdue', fi: '{count} myöhässä' },
   'home.tilePending': { en: 'Pending actions', fi: 'Odottavat toimenpiteet' },
-  'home.buttons': { en: 'Saved views', fi: 'Omat näkymät' },
+  'home.buttons': { en: 'Saved views', fi: 'Tallennetut näkymät' },
   'home.editButtons': { en: 'Edit views', fi: 'Muokkaa näkymiä' },
   'home.createButton': { en: 'Create a view', fi: 'Luo näkymä' },
   'home.buttonPlace': { en: 'Place', fi: 'Kohde' },

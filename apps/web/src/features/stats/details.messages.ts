@@ -59,7 +59,7 @@ export const detailsMessages = {
   },
   'stats.state.b': {
     en: '{count, plural, one {# low rating} other {# low ratings}}',
-    fi: '{count, plural, one {# huono arvio} other {# huonoa arviota}}',
+    fi: '{count, plural, one {# matala arvio} other {# matalaa arviota}}',
   },
   'stats.state.l': {
     en: '{count, number} done late',

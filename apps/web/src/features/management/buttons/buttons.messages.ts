@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../shared/texts.ts';
 
 export const buttonsMessages = {
-  'buttons.title': { en: 'Saved views', fi: 'Omat näkymät' },
+  'buttons.title': { en: 'Saved views', fi: 'Tallennetut näkymät' },
   'buttons.new': { en: 'New view', fi: 'Uusi näkymä' },
   'buttons.empty': {
     en: 'There are no saved views yet. A view shows figures that you need often.',

@@ -28,7 +28,7 @@ export const importsMessages = {
   },
   'imports.usersHint': {
     en: 'Users get no passwords. Hand them out on the users page, or let them sign in through your identity provider.',
-    fi: 'Käyttäjät eivät saa salasanaa. Anna se käyttäjäsivulla, tai he kirjautuvat tunnistuspalvelun kautta.',
+    fi: 'Käyttäjät eivät saa salasanaa. Anna se käyttäjäsivulla, tai he kirjautuvat kirjautumispalvelun kautta.',
   },
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
   'imports.drop': { en: 'or drop it here', fi: 'tai pudota se tähän' },

@@ -3,8 +3,8 @@ import type { MessageSet } from '../../../shared/texts.ts';
 export const labelsMessages = {
   'labels.title': { en: 'Door labels', fi: 'Ovien tarrat' },
   'labels.text': {
-    en: 'Somebody without an account can report a fault only with the label that was printed last.',
-    fi: 'Ilman käyttäjätiliä vian voi ilmoittaa vain viimeksi tulostetulla tarralla.',
+    en: 'Somebody without an account can report a fault with a label that was printed since the door codes were last renewed.',
+    fi: 'Ilman käyttäjätiliä vian voi ilmoittaa tarralla, joka on tulostettu ovikoodien viimeisimmän vaihdon jälkeen.',
   },
   'labels.plainText': {
     en: 'The code on a label opens the inspection of its room for those who sign in.',

@@ -10,12 +10,13 @@ import type { UsersMessages } from './users.messages.ts';
 /** The most refusals that a toast names. */
 const mostNamed = 3;
 
-/** Deactivates or reactivates users one by one. Who was refused is named with the reason; one press takes the rest back. */
+/** Deactivates or reactivates users one by one. Who was refused is named with the reason; one press takes the rest back.
+ * `dialog` asks for the password and must be rendered. */
 export function useBulkActive() {
   const t = useTexts<UsersMessages & typeof problemMessages>();
-  const { setActive } = useUserWrites();
+  const { setActive, dialog } = useUserWrites();
   const run = async (users: readonly ManagedUser[], active: boolean, isUndo = false) => {
-    const { done, refused } = await setActive(users, active);
+    const { done, refused } = await setActive(users, active, isUndo);
     const named = refused
       .slice(0, mostNamed)
       .map(({ user, error }) => `${displayName(user)}: ${problemText(error, t)}`);
@@ -30,5 +31,5 @@ export function useBulkActive() {
         }),
     });
   };
-  return run;
+  return { run, dialog };
 }

@@ -157,6 +157,33 @@ describe('UsersPage', () => {
     });
   });
 
+  it('asks once for the password when marked administrators are reactivated', async () => {
+    const admin = { ...maija, role: 'admin' as const, active: false };
+    users.items = [
+      admin,
+      { ...admin, id: 9, first_name: 'Ville' },
+      { ...maija, active: false, id: 10 },
+    ];
+    const needed = () => problem(403, 'recent_sign_in_needed');
+    answers['PUT /users/7'] = needed;
+    answers['PUT /users/9'] = needed;
+    answers['PUT /users/10'] = () => Response.json({ ...maija, id: 10 });
+    answers['POST /auth/verify-password'] = () => {
+      for (const id of [7, 9]) answers[`PUT /users/${id}`] = () => Response.json({ ...maija, id });
+      return Response.json({ recent_until: maija.created_at });
+    };
+    await renderInApp(<UsersPage />, '/admin/management/users');
+    await userEvent.click(await screen.findByLabelText('Merkitse kaikki näkyvät'));
+    await press('Ota käyttöön (3)');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
+    await userEvent.type(dialog.getByLabelText('Salasana'), 'oikea{Enter}');
+    await waitFor(() => {
+      expect(notificationsStore.toasts[0]?.notice).toMatchObject({ tone: 'success', text: '' });
+    });
+    const changes = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    expect(changes.sort()).toEqual(['/users/10', '/users/7', '/users/7', '/users/9']);
+  });
+
   it('names what a new user lacks, and what is wrong with the password', async () => {
     await open('new');
     await fill('Salasana', 'salasana123');

@@ -106,7 +106,7 @@ function useColumns(linkTo: (user: string) => string): readonly DeskColumn<Manag
 /** What can be done with marked users. */
 function Acts({ users }: { users: readonly ManagedUser[] }) {
   const t = useTexts<UsersMessages>();
-  const run = useBulkActive();
+  const { run, dialog } = useBulkActive();
   const [isBusy, setBusy] = useState(false);
   const button = (active: boolean) => {
     const concerned = users.filter((user) => user.active !== active);
@@ -129,6 +129,7 @@ function Acts({ users }: { users: readonly ManagedUser[] }) {
     <>
       {button(false)}
       {button(true)}
+      {dialog}
       <ExportEntry
         label={t('users.exportMarked')}
         source={{ rows: () => Promise.resolve(users), name: 'users' }}

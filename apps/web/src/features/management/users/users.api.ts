@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { limits } from '@kierros/domain';
+import { can, limits } from '@kierros/domain';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
@@ -101,20 +101,29 @@ export function useUserWrites() {
       done(await api.call('registerUser', { body, idempotencyKey })),
     change: async (id: number, body: UserChange) =>
       done(await withPasswordOrThrow(() => api.call('updateUser', { ...params(id), body }))),
-    /** Changes several, and returns those that were changed, and why others were refused. */
-    setActive: async (users: readonly ManagedUser[], active: boolean) => {
+    /**
+     * Changes several, and returns those that were changed, and why others were refused. The password is asked for only
+     * where `dialog` is still rendered: not for an undo.
+     */
+    setActive: async (users: readonly ManagedUser[], active: boolean, isUndo: boolean) => {
       const changed: ManagedUser[] = [];
       const refused: { user: ManagedUser; error: unknown }[] = [];
-      const rest = [...users];
-      const work = async () => {
-        for (let user = rest.shift(); user; user = rest.shift())
+      const changeAll = async (rest: ManagedUser[]) => {
+        for (let user = rest.shift(); user; user = rest.shift()) {
+          const input = { ...params(user.id), body: { active } };
+          const change = () => api.call('updateUser', input);
           try {
-            changed.push(await api.call('updateUser', { ...params(user.id), body: { active } }));
+            changed.push(await (isUndo ? change() : withPasswordOrThrow(change)));
           } catch (error) {
             refused.push({ user, error });
           }
+        }
       };
-      await Promise.all(Array.from({ length: concurrency }, work));
+      // Those for whom the password may be asked come first, one by one: it is asked once.
+      const guarded = (user: ManagedUser) => can(user.role, 'users.manage');
+      await changeAll(users.filter(guarded));
+      const rest = users.filter((user) => !guarded(user));
+      await Promise.all(Array.from({ length: concurrency }, () => changeAll(rest)));
       return done({ done: changed, refused });
     },
     resetPassword: async (id: number) =>

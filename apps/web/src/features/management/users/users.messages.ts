@@ -19,7 +19,7 @@ export const usersMessages = {
   'users.location': { en: 'Location', fi: 'Toimipiste' },
   'users.noLocation': { en: 'No location', fi: 'Ei toimipistettä' },
   'users.language': { en: 'Language', fi: 'Kieli' },
-  'users.seen': { en: 'Last seen', fi: 'Viimeksi kirjautunut' },
+  'users.seen': { en: 'Last seen', fi: 'Viimeksi nähty' },
   'users.never': { en: 'Never', fi: 'Ei koskaan' },
   'users.show': { en: 'Show', fi: 'Näytä' },
   'users.all': { en: 'All users', fi: 'Kaikki käyttäjät' },

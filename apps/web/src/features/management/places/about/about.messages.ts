@@ -71,7 +71,7 @@ export const aboutMessages = {
   'about.doorCode': { en: 'New door code', fi: 'Ovikoodi vaihdettu' },
   'about.calendar': {
     en: 'Working calendar of the location changed',
-    fi: 'Toimipisteen työpäiväkalenteri muutettu',
+    fi: 'Toimipisteen työkalenteri muutettu',
   },
   'about.weekdays': { en: 'Open days', fi: 'Avoinna' },
   'about.shiftTo': {

@@ -87,7 +87,7 @@ export const bulkMessages = {
   },
   'bulk.count.photos': {
     en: '{count, plural, one {# photo} other {# photos}}',
-    fi: '{count, plural, one {# valokuva} other {# valokuvaa}}',
+    fi: '{count, plural, one {# kuva} other {# kuvaa}}',
   },
   'bulk.nothingInside': {
     en: 'Nothing else goes with it.',

@@ -1,7 +1,7 @@
 import type { MessageSet } from '../../../../shared/texts.ts';
 
 export const starterPacksMessages = {
-  'packs.title': { en: 'Starter packs', fi: 'Valmiit pohjat' },
+  'packs.title': { en: 'Starter templates', fi: 'Valmiit pohjat' },
   'packs.back': { en: 'Back to templates', fi: 'Takaisin pohjiin' },
   'packs.about': {
     en: 'Ready-made templates to start with. You can edit, limit or delete them afterwards.',
@@ -16,7 +16,7 @@ export const starterPacksMessages = {
     fi: '{templates, plural, one {# pohja} other {# pohjaa}} · {questions, plural, one {# kysymys} other {# kysymystä}}',
   },
   'packs.offline': {
-    en: 'No connection. Starter packs can be added when the connection is back.',
+    en: 'No connection. Starter templates can be added when the connection is back.',
     fi: 'Ei yhteyttä. Valmiita pohjia voi lisätä, kun yhteys palaa.',
   },
   'packs.add': { en: 'Add the pack', fi: 'Lisää paketti' },
