@@ -38,7 +38,7 @@ describe('list and show', () => {
 
   it('shows one', async () => {
     const { stdout } = await runKierros('user show 4 --lang fi', { answers });
-    expect(stdout).toContain('Rooli                 työntekijä\n');
+    expect(stdout).toContain('Rooli           työntekijä\n');
     expect(stdout).toContain('Viimeksi nähty  ei koskaan\n');
   });
 });

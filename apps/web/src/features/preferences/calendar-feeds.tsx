@@ -3,11 +3,14 @@ import { Banner, Button, ListRow, TextField } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ShownOnce } from '../../shared/views/shown-once.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
 import { Rows } from './own-rows.tsx';
 import type { Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
@@ -21,6 +24,8 @@ const queryKey = 'own-calendar-feeds';
 function NewFeed() {
   const t = useTexts<Messages>();
   const queries = useQueryClient();
+  const maySwitch = useMay()('location.switch');
+  const { currentLocationId: location } = useSnapshot(sessionStore);
   const [name, setName] = useState('');
   const [url, setUrl] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -29,7 +34,11 @@ function NewFeed() {
     setBusy(true);
     setFault(null);
     try {
-      const issued = await api.call('createCalendarFeed', { body: { name: name.trim() } });
+      // Whoever has no location of their own works in the current one.
+      const where = maySwitch && location !== null ? { location_id: location } : {};
+      const issued = await api.call('createCalendarFeed', {
+        body: { name: name.trim(), ...where },
+      });
       setUrl(issued.url);
       setName('');
       await queries.invalidateQueries({ queryKey: [queryKey] });

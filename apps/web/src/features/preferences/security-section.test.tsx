@@ -5,7 +5,8 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { languageStore } from '../../shared/language.ts';
-import { signedIn } from '../../stores/session.store.ts';
+import { api } from '../../shared/api.ts';
+import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const moments = {
@@ -23,7 +24,8 @@ const pageOf = (items: unknown[]) => ({
 
 let sessions = [here, phone];
 let tokens = [ci];
-let feeds = [{ id: 8, name: 'phone', location_id: null, created_at: moments.created_at }];
+const aFeed = { id: 8, name: 'phone', location_id: null, created_at: moments.created_at };
+let feeds = [aFeed];
 const server = {
   'GET /sessions': () => pageOf(sessions),
   'GET /tokens': () => pageOf(tokens),
@@ -63,6 +65,7 @@ beforeEach(() => {
   languageStore.language = 'en';
   sessions = [here, phone];
   tokens = [ci];
+  feeds = [aFeed];
   onChangePassword.mockReset();
   onSignOut.mockReset();
   signedIn(testUser('staff'));
@@ -135,6 +138,22 @@ describe('SecuritySection', () => {
     await screen.findByText('Firefox on Linux');
     expect(screen.queryByRole('heading', { name: 'Access tokens' })).toBeNull();
     expect(asked).not.toContain('GET /tokens');
+  });
+
+  it.each([
+    ['admin', { name: 'desk', location_id: 4 }],
+    ['staff', { name: 'desk' }],
+  ] as const)('a feed of %s shows where they work', async (role, body) => {
+    signedIn(testUser(role));
+    sessionStore.currentLocationId = 4;
+    stubServer(server);
+    const call = vi.spyOn(api, 'call');
+    await show();
+    await userEvent.type(await screen.findByLabelText('Name of the new feed'), 'desk');
+    await press('Create feed');
+    await screen.findByLabelText('Address of the feed');
+    expect(call).toHaveBeenCalledWith('createCalendarFeed', { body });
+    call.mockRestore();
   });
 
   it('creates a calendar feed, whose address is shown once, and revokes one', async () => {
