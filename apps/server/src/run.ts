@@ -21,6 +21,7 @@ import { RefusedDatabaseError } from './db/refused-database.ts';
 import { isInUse, openMigrated, openPhotoStore, refuseUnusable, serve } from './server.ts';
 import { misspelt } from './setting-names.ts';
 import { startFailure } from './start-failure.ts';
+import { webAppAdvice } from './features/operations/web-pages.ts';
 import { BackupError } from './features/backups/backups.read.ts';
 import { ProblemError } from './shared/problem-error.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
@@ -139,6 +140,8 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
     );
   const running = await serve(settings, database);
   console.log(`Kierros is ready at ${running.address}`);
+  const advice = webAppAdvice(settings.webFolder);
+  if (advice) console.error(advice);
   const stop = () => void running.stop().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

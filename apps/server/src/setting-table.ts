@@ -46,8 +46,8 @@ export const settingTable: readonly SettingRow[] = [
   {
     names: ['KIERROS_BACKUP_HOURS'],
     means: {
-      en: 'how often you make backups, in hours: administrators are told when the newest one is older than twice that, or than 48 hours when not set',
-      fi: 'kuinka usein teet varmuuskopion, tunteina: ylläpitäjille kerrotaan, kun uusin on yli kaksi kertaa tätä vanhempi, tai yli 48 tuntia vanha, jos asetus puuttuu',
+      en: 'how often you make backups, in hours: administrators are warned when the newest one is older than twice that, or than 48 hours when not set',
+      fi: 'kuinka usein teet varmuuskopion, tunteina: ylläpitäjiä varoitetaan, kun uusin on yli kaksi kertaa tätä vanhempi, tai yli 48 tuntia vanha, jos asetus puuttuu',
     },
   },
   {
@@ -89,8 +89,8 @@ export const settingTable: readonly SettingRow[] = [
     names: ['KIERROS_TRUST_PROXY'],
     default: '`127.0.0.0/8,::1/128`',
     means: {
-      en: 'addresses and networks of proxies whose `X-Forwarded-For` is believed; `none` believes nobody. Where another proxy sends a forwarding header, administrators are told',
-      fi: 'välityspalvelimet, joiden `X-Forwarded-For`-otsakkeeseen luotetaan, osoitteina ja verkkoina; `none` ei luota keneenkään. Jos muu välityspalvelin lähettää otsakkeen, siitä kerrotaan ylläpitäjille',
+      en: 'addresses and networks of proxies whose `X-Forwarded-For` is trusted; `none` trusts nobody. Where another proxy sends a forwarding header, administrators are warned',
+      fi: 'välityspalvelimet, joiden `X-Forwarded-For`-otsakkeeseen luotetaan, osoitteina ja verkkoina; `none` ei luota keneenkään. Jos muu välityspalvelin lähettää otsakkeen, ylläpitäjiä varoitetaan',
     },
   },
   {

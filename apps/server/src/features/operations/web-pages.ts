@@ -4,13 +4,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '../../shared/problem-error.ts';
 
+const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/** What an operator does when the web app was not built; undefined when there is nothing to do. */
+export const webAppAdvice = (folder: string | undefined): string | undefined =>
+  folder === undefined || isBuilt(folder)
+    ? undefined
+    : 'The web app is not built, so only the API answers: run "npx nx run web:build", and start again.';
+
 /**
  * Serves the built web app: hashed files are cached forever, the page itself is revalidated each time. Search engines
  * may index only the sign-in page. Any path that is neither a file nor an API path serves the app, which redirects
  * unknown paths.
  */
 export async function webPages(server: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+  if (!isBuilt(folder)) return;
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
