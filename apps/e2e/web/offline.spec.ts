@@ -129,3 +129,16 @@ test('the app starts without a network, takes an inspection, and sends it once t
     .poll(async () => (await staff.call('listForms', {})).total, { timeout: 20_000 })
     .toBe((before ?? 0) + 1);
 });
+
+test('the handbook is read without a network', async ({ page, context }) => {
+  const round = new RoundPage(page, product.url);
+  await round.signIn('staff');
+  await expect.poll(() => isStored(page)).toBe(true);
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(`${product.url}/home?view=help`);
+  const article = cold.getByRole('article');
+  await expect(article.getByRole('heading', { name: 'Ilman verkkoa' })).toBeVisible();
+  await cold.getByRole('link', { name: 'Palvelimen asetukset' }).click();
+  await expect(article.getByText('KIERROS_PUBLIC_ADDRESS', { exact: true })).toBeVisible();
+});
