@@ -24,18 +24,22 @@ it('logs no failure when a client leaves while its answer is compressed', async 
   expect(lines).toHaveLength(1);
 });
 
-it('logs why a database does not answer', async () => {
+it.each([
+  ['nobody listens', { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }],
+  ['it has too many clients', { message: 'sorry, too many clients already', code: '53300' }],
+  ['it ended the connection', { message: 'Client was closed and is not queryable' }],
+])('answers "come again" and logs why where %s', async (_why, failure) => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
   });
   problemWriter(app);
   app.get('/away', () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    throw Object.assign(new Error(failure.message), failure);
   });
   expect((await app.inject('/away')).json()).toMatchObject({ status: 503, code: 'unavailable' });
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { level: 40, err: { code: 'ECONNREFUSED' } },
+    { level: 40, err: { message: failure.message } },
   ]);
 });
 

@@ -97,8 +97,11 @@ const byFrameworkCode: Record<string, ProblemCode> = {
 // A database that is unreachable or shuts down reports it with its own codes, network error codes, or a message only.
 const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?: string }) =>
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-  /^(57P0[1-3]|08...)$/.test(code) ||
-  /^(Connection terminated|Client has encountered a connection error)/.test(message);
+  // 53300: it has as many clients as it takes.
+  /^(57P0[1-3]|08...|53300)$/.test(code) ||
+  /^(Connection terminated|Client (has encountered a connection error|was closed and is not queryable))/.test(
+    message,
+  );
 
 function fromValidation(error: FastifyError): ProblemError {
   const errors = schemaFaults(error.validation ?? []);
