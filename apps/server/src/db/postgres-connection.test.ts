@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
@@ -113,6 +113,24 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
       return rows[0]?.one;
     });
     expect([value, attempts]).toEqual([1, 2]);
+  });
+
+  it('tries again also where the later statement would have been planned by the one that failed', async () => {
+    const { database } = await opened();
+    let attempts = 0;
+    const value = await database.write(async (tx) => {
+      attempts += 1;
+      const first = attempts === 1 ? failing('40P01').execute(tx) : undefined;
+      // Skipped, so that PostgreSQL does not know its name when it is sent again.
+      const skipped = names.all(tx, { kind: 'room' });
+      first?.catch(() => undefined);
+      skipped.catch(() => undefined);
+      await setImmediate();
+      const rows = await names.all(tx, { kind: 'room' });
+      await first;
+      return rows.length;
+    });
+    expect([value, attempts]).toEqual([0, 2]);
   });
 
   it('names the failure that aborted a transaction, whoever has caught it', async () => {

@@ -126,9 +126,6 @@ export function namesOfTexts(): (text: string) => string | undefined {
 }
 let named = 0;
 
-/** Whether a statement failed only because an earlier one had aborted its transaction. */
-const isInAborted = (error: unknown): boolean => (error as { code?: unknown }).code === '25P02';
-
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #batches: Batches;
@@ -176,16 +173,15 @@ class PipelinedConnection implements DatabaseConnection {
     try {
       return await this.#send({ text, values, name: own });
     } catch (error) {
+      if (!(error instanceof Error)) throw error;
       // Leads to who sent the statement instead of to the socket.
-      if (error instanceof Error) {
-        Error.captureStackTrace(error);
-        if (this.#begun) this.#cause ??= error;
-        if (isInAborted(error)) throw this.#cause ?? error;
-      }
-      if (own === undefined || !isStalePlan(error)) throw error;
-      this.#isBroken = true;
-      // A transaction is lost with its first error, and starts again on another connection.
-      if (this.#begun) throw error;
+      Error.captureStackTrace(error);
+      const isStale = own !== undefined && isStalePlan(error);
+      if (isStale) this.#isBroken = true;
+      // A transaction is lost with its first error, and starts again on another connection. What was sent meanwhile
+      // fails as aborted, or as unknown where the first message would have planned it.
+      if (this.#begun) throw (this.#cause ??= error);
+      if (!isStale) throw error;
       return await this.#send({ text, values });
     }
   }
