@@ -14,6 +14,7 @@ import { altered } from './r14-altered.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 import { killed, killedOnPostgres } from './server/r01-killed.ts';
+import { raced } from './server/r02b-race.ts';
 import { stopSignal } from './server/o07-stopped.ts';
 import { nthFaults } from './server/r03-nth-fault.ts';
 import { ackOrder } from './server/r03b-order.ts';
@@ -29,6 +30,7 @@ import { securityTests } from './security/security-tests.ts';
 export const faultTests: readonly FaultTest[] = [
   killed,
   killedOnPostgres,
+  raced,
   nthFaults,
   ackOrder,
   diskFull,

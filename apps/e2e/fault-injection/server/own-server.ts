@@ -28,6 +28,8 @@ export type OwnServerOptions = Start & {
   node?: readonly string[];
   /** The data folder, created by the caller; by default a new one in the temp folder. */
   folder?: string;
+  /** A server on PostgreSQL whose database and data folder this one shares. */
+  beside?: OwnServer;
 };
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
@@ -87,6 +89,14 @@ async function postgresOf(context: FaultTestContext): Promise<{ cluster: Cluster
   return { cluster, url: cluster.url('kierros') };
 }
 
+type Store = { cluster: Cluster; url: string } | null;
+
+const newStore = (context: FaultTestContext, { store }: OwnServerOptions): Promise<Store> =>
+  store === 'postgres' ? postgresOf(context) : Promise.resolve(null);
+
+const storeOf = ({ cluster, databaseUrl: url }: OwnServer): Store =>
+  cluster !== null && url !== null ? { cluster, url } : null;
+
 const usualSettings = (folder: string, url: string): NodeJS.ProcessEnv => ({
   ...process.env,
   KIERROS_PORT: new URL(url).port,
@@ -111,14 +121,15 @@ export async function startOwnServer(
   context: FaultTestContext,
   options: OwnServerOptions = {},
 ): Promise<OwnServer> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'kierros-fault-test-'));
-  const store = options.store === 'postgres' ? await postgresOf(context) : null;
+  const { beside, folder: given = beside?.folder } = options;
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'kierros-fault-test-'));
+  const store = beside ? storeOf(beside) : await newStore(context, options);
   const url = `http://127.0.0.1:${await freePort()}`;
   const usual = { ...usualSettings(folder, url), DATABASE_URL: store?.url ?? '' };
   const { env = {}, checkout = checkoutUnderTest(), wrapper = [], node = [] } = options;
   let how = { env, checkout, wrapper };
   const environment = () => ({ ...usual, ...how.env });
-  if (options.site !== 'empty')
+  if (options.site !== 'empty' && !beside)
     loadDemo(folder, environment(), options.site ?? ['--years', '0', '--photos', '0'], checkout);
 
   const written: Buffer[] = [];
@@ -140,7 +151,7 @@ export async function startOwnServer(
     kill();
     await exited();
     process.off('exit', kill);
-    if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    if (given === undefined) rmSync(folder, { recursive: true, force: true });
   });
   await launch();
   return {

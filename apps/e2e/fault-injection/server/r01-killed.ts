@@ -16,15 +16,15 @@ import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { Received } from './submissions.ts';
 
 /** One interruption; returns how long it took until the server was ready again. */
-type Interruption = (server: OwnServer) => Promise<number>;
+export type Interruption = (server: OwnServer) => Promise<number>;
 
-const killServer: Interruption = async (server) => {
+export const killServer: Interruption = async (server) => {
   server.kill();
   return (await server.restart()).readyMs;
 };
 
 /** The database crashes under a running server. */
-const cutDatabase: Interruption = async (server) => {
+export const cutDatabase: Interruption = async (server) => {
   await server.cluster?.stopNow();
   await wait(200);
   const began = performance.now();
@@ -55,7 +55,8 @@ type Plan = {
   readonly readyMs: number;
 };
 
-function loadFigures(load: Load, interruptions: number, acked: number): Figure[] {
+/** What the senders were answered. */
+export function loadFigures(load: Load, interruptions: number, acked: number): Figure[] {
   const storedWithoutResponse = load.storedWithoutResponse();
   return [
     {

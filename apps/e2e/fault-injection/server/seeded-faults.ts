@@ -27,6 +27,17 @@ export const seededDurability: readonly SeededFault[] = [
     ],
   },
   {
+    faultTest: 'R2B',
+    about: 'of two identical starts at the same time the second is not tried again',
+    changes: [
+      {
+        file: `${server}/plugins/idempotency.ts`,
+        find: 'if (!isUniqueViolation(error)) throw error;',
+        to: 'throw error;',
+      },
+    ],
+  },
+  {
     faultTest: 'R16',
     about: 'a repeated submission gets a new receipt instead of the first one',
     changes: [

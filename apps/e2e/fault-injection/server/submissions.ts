@@ -8,6 +8,8 @@ import { pictureOf, type Picture } from './pictures.ts';
 /** A room with a template that applies to it. */
 export type SubmissionTarget = {
   readonly id: number;
+  /** Others that the same inspection is about. */
+  readonly also?: readonly number[];
   readonly templateId: number;
   readonly templateVersion: number;
   readonly questions: readonly { readonly id: number; readonly type: 'value' | 'text' }[];
@@ -74,14 +76,16 @@ export function submissionOf(
     const name = `${id}_${clientId.slice(0, 8)}.png`;
     return { ...pictureOf(`${clientId} ${id}`), name, questionId: id };
   });
-  const results = place.questions.map(({ id, type }) => ({
-    inspectionformquestion_id: id,
-    inspectable_id: place.id,
-    ...(type === 'value'
-      ? { value: chance.pick([1, 2, 3, 3, 3, 3]) }
-      : { response_text: `Kaikki on kunnossa: ${clientId}` }),
-    image_url: photos.find(({ questionId }) => questionId === id)?.name ?? '',
-  }));
+  const results = [place.id, ...(place.also ?? [])].flatMap((inspectable_id) =>
+    place.questions.map(({ id, type }) => ({
+      inspectionformquestion_id: id,
+      inspectable_id,
+      ...(type === 'value'
+        ? { value: chance.pick([1, 2, 3, 3, 3, 3]) }
+        : { response_text: `Kaikki on kunnossa: ${clientId}` }),
+      image_url: photos.find(({ questionId }) => questionId === id)?.name ?? '',
+    })),
+  );
   return { clientId, place, results, photos, startedAt: new Date().toISOString() };
 }
 
@@ -102,7 +106,7 @@ export async function begin(client: KierrosClient, { clientId, place, startedAt 
       client_id: clientId,
       template_id: place.templateId,
       template_version: place.templateVersion,
-      inspectables: [place.id],
+      inspectables: [place.id, ...(place.also ?? [])],
       started_at: startedAt,
     },
   });
@@ -142,11 +146,15 @@ export async function sendPhoto(
 
 /**
  * One complete attempt: form, answers, photos. Throws on a failure; repeating it does nothing twice.
- * The result is what our app shows as "Received".
+ * The result is what our app shows as "Received". `starter` creates the form, by default the same client.
  */
-export async function submission(client: KierrosClient, one: Submission): Promise<Received> {
+export async function submission(
+  client: KierrosClient,
+  one: Submission,
+  starter = client,
+): Promise<Received> {
   const began = new Date().toISOString();
-  const form = await begin(client, one);
+  const form = await begin(starter, one);
   const receipt = await answer(client, one, form.id);
   let missing: readonly string[] = receipt.photos_missing;
   for (const photo of one.photos) missing = await sendPhoto(client, form.id, photo);
