@@ -123,6 +123,24 @@ describe('a hostile file ends in words', () => {
       'formulaWithoutValue',
     ],
     [
+      'a tag that is not closed, a million times',
+      'a.xlsx',
+      () => withSheet('<a '.repeat(1_000_000)),
+      'noWorkbook',
+    ],
+    [
+      'an attribute that is not closed for 2 MB',
+      'a.xlsx',
+      () => withSheet(`<a b="${"'".repeat(2_000_000)}`),
+      'noWorkbook',
+    ],
+    [
+      'a comment that is not closed for 90 MB',
+      'a.xlsx',
+      () => withSheet(`<!--${'>'.repeat(90_000_000)}`),
+      'noWorkbook',
+    ],
+    [
       'an archive cut in half',
       'a.xlsx',
       () => workbook.slice(0, workbook.length / 2),
@@ -166,6 +184,16 @@ describe('a hostile file ends in words', () => {
 
   it.each(cases)('%s', async (_name, file, make, code) => {
     expect(await outcomeOf(file, make())).toBe(code);
+  });
+
+  it('the longest cell of Excel is read, with each character written as six', async () => {
+    const text = (r: string, content: string) =>
+      `<c r="${r}" t="inlineStr"><is><t>${content}</t></is></c>`;
+    const bytes = withSheet(
+      `<row r="1">${text('A1', 'name')}</row><row r="2">${text('A2', '&quot;'.repeat(32_767))}</row>`,
+    );
+    const read = await readFile({ name: 'a.xlsx', bytes });
+    expect(read).toMatchObject({ table: { rows: [{ cells: ['"'.repeat(32_767)] }] } });
   });
 
   it('a formula counts as its stored value', async () => {

@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/universal';
 import { FileFaultError } from './fault-texts.ts';
 import { columnNumber, sheetParts } from './sheet-parts.ts';
 import type { CellPlace, SheetParts } from './sheet-parts.ts';
+import { refuseLongTokens } from './xml-tokens.ts';
 import { unpack, zipEntries } from './zip-entries.ts';
 import type { Sheet } from './forms/xlsform-sheet.ts';
 import { knownSheets, type Workbook } from './forms/xlsform.ts';
@@ -105,6 +106,7 @@ function refuseHarmful(files: Readonly<Record<string, Uint8Array>>): void {
     if (content[0] === 0x50 && content[1] === 0x4b) throw new FileFaultError('nested', name);
     const xml = new TextDecoder().decode(content);
     if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml)) throw new FileFaultError('entities');
+    refuseLongTokens(xml);
     if (/^xl\/worksheets\//i.test(name)) left -= cellsOf(xml, left);
   }
 }
