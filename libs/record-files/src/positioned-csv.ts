@@ -2,16 +2,17 @@ import { readCsv, type CsvCell } from '@kierros/domain';
 import type { Position, PositionedJson } from './json-lines.ts';
 
 /**
- * Parses a CSV as a list of objects, with the position of every cell; the first
- * line names the columns. Integers become numbers.
+ * Parses a CSV as a list of objects, with the position of every cell; the first line, or the chosen one, names the
+ * columns. Integers become numbers.
  */
 export function csvWithPositions(
   text: string,
+  headingLine = 1,
 ): PositionedJson | (Position & { readonly message: string }) {
   const rows = readCsv(text);
   if (!Array.isArray(rows))
     return { ...rows, message: 'a quote is not closed, or something follows the closing one' };
-  return cellsWithPositions(rows);
+  return cellsWithPositions(rows.filter(([first]) => (first?.line ?? 1) >= headingLine));
 }
 
 /** The same of cells that were read already. */

@@ -3,7 +3,7 @@ import type { PositionedJson } from './json-lines.ts';
 import { cellsWithPositions } from './positioned-csv.ts';
 import { readFile, type ChosenFile } from './read-file.ts';
 
-/** The rows of the first sheet of a workbook as objects, with the position of every cell. */
+/** The rows of a workbook's table, of the sheet and below the headings that are chosen or recognized, as objects, with the position of every cell. */
 export async function workbookWithPositions(
   file: ChosenFile,
 ): Promise<PositionedJson | { readonly fault: FileFault }> {

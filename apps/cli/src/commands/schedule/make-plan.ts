@@ -5,8 +5,6 @@ import { inspectionType, pickText } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import type { InputFormat } from '../../flags/input-format.ts';
 import { withHash } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
@@ -16,17 +14,11 @@ import { levelled } from './level-changes.ts';
 import { inspectableNames } from './inspectable-names.ts';
 import { planTexts } from './plan.messages.ts';
 import { readChanges } from './read-changes.ts';
-import type { FileChange } from './read-changes.ts';
+import type { ChangesInput, FileChange } from './read-changes.ts';
 import { withTakenDays } from './taken-days.ts';
 
 /** What to plan: the changes of a file, spread over days with --level. */
-export type PlanInput = {
-  readonly file: string;
-  /** The format of stdin, if given. */
-  readonly format: InputFormat | undefined;
-  readonly encoding?: Encoding | undefined;
-  readonly level: number | undefined;
-};
+export type PlanInput = ChangesInput & { readonly level: number | undefined };
 
 /** A change of the file with its result. */
 export type PlannedChange = FileChange & {

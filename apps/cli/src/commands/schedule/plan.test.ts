@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '@kierros/api/schema';
 import { aClosure, calendarServer } from '../../../testing/calendar-server.ts';
+import { workbookOf } from '@kierros/record-files/testing';
 import type { Answers } from '../../../testing/fake-server.ts';
 import { aLine, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
 import {
@@ -26,6 +27,34 @@ describe('plan', () => {
     );
     expect(ran.stderr).toContain('2 to add, 1 to move, 0 to remove, 1 refused.');
     expect([ran.exitCode, applied(ran.seen)]).toEqual([3, []]);
+  });
+
+  it.each([
+    ['winter.xlsx --sheet Kesä', '2026-12-05'],
+    ['winter.xlsx --sheet Talvi --heading-row 2', '2026-12-01'],
+    ['winter.csv --heading-row 2', '2026-12-01'],
+  ])('reads the table that is chosen: %s', async (words, day) => {
+    const headings = ['inspectable_id', 'inspection_type_id', 'due_date'];
+    const ran = await run(`plan -f ${words} --json=date`, {
+      files: {
+        'winter.xlsx': workbookOf({
+          Talvi: [['inspectable_id'], headings, [88, 1, '2026-12-01']],
+          Kesä: [headings, [88, 1, '2026-12-05']],
+        }),
+        'winter.csv': `inspectable_id\n${headings.join(',')}\n88,1,2026-12-01\n`,
+      },
+    });
+    expect(JSON.parse(ran.stdout)).toEqual([{ date: day }]);
+  });
+
+  it('says that a CSV has no sheets', async () => {
+    const ran = await run('plan -f winter.csv --sheet Talvi', {
+      files: { 'winter.csv': 'id\n1\n' },
+    });
+    expect([ran.exitCode, ran.stderr]).toEqual([
+      3,
+      expect.stringContaining('Only a workbook has sheets'),
+    ]);
   });
 
   describe('a day that an earlier line has taken', () => {

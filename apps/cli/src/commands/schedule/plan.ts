@@ -3,6 +3,7 @@ import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
+import { tableChoiceOf, tableFlags } from '../../flags/table-flags.ts';
 import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import type { PlanInput } from './make-plan.ts';
@@ -33,15 +34,19 @@ export function planCommand(host: Host) {
     },
     {
       flags: (made) =>
-        encodingFlag(
-          made.option('-f, --file <file>', t.fileFlag).option('--format <format>', t.formatFlag),
+        tableFlags(
+          encodingFlag(
+            made.option('-f, --file <file>', t.fileFlag).option('--format <format>', t.formatFlag),
+            host.language,
+          ),
           host.language,
         )
           .option('--level <capacity>', t.levelFlag)
           .option('--out <file>', t.outFlag)
           .option('--skip-invalid', t.skipFlag)
           .option('--detailed-exitcode', t.detailedFlag),
-      options: ({ flags, text }) => {
+      options: (typed) => {
+        const { flags, text } = typed;
         const file = text('file');
         if (file === undefined)
           throw usageFailure('missing_file', { title: t.noFile, fix: t.noFileFix });
@@ -50,6 +55,7 @@ export function planCommand(host: Host) {
           file,
           format: inputFormatOf(text('format'), { files: [file], language: host.language }),
           encoding: encodingOf(text('encoding'), host.language),
+          ...tableChoiceOf(typed, host.language),
           level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
           out: text('out'),
           skipInvalid: flags['skipInvalid'] === true,

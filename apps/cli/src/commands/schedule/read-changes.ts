@@ -20,6 +20,7 @@ import type { Document } from '../../records/read-records.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import { csvWithPositions } from '@kierros/record-files/csv';
+import { fileFaultTexts } from '@kierros/record-files/texts';
 
 /** A change in the wire format, and its position in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
@@ -33,15 +34,15 @@ export type ReadChanges = {
 /** The maximum number of changes in one plan, the same as on the server. */
 export const mostChanges = 5_000;
 
-/** The file (`-` is stdin), and the format and the encoding that were given. */
-export type ChangesInput = Pick<Document, 'file' | 'format' | 'encoding'>;
+/** The file (`-` is stdin), and what was given of its format, its encoding and where its table is. */
+export type ChangesInput = Omit<Document, 'textLanguage'>;
 
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
 export async function readChanges(context: Context, input: ChangesInput): Promise<ReadChanges> {
   const { file, format } = input;
   const name = nameOf(input);
   const placed = isWorkbookName(file)
-    ? await parseWorkbook(context, file)
+    ? await parseWorkbook(context, input)
     : await parse(context, input);
   if ('message' in placed) {
     const { line, column, message } = placed;
@@ -131,7 +132,8 @@ function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
   return { action: 'add', ...withTypeId(item) };
 }
 
-async function parse(context: Context, { file, format, encoding }: ChangesInput) {
+async function parse(context: Context, input: ChangesInput) {
+  const { file, format, encoding } = input;
   const isTable = format === 'csv' || isTableName(file);
   const bytes =
     file === '-'
@@ -139,17 +141,18 @@ async function parse(context: Context, { file, format, encoding }: ChangesInput)
       : readInput(resolve(context.io.cwd, file), file, context.language);
   const name = nameOf({ file });
   const text = decodeInput(context, bytes, { name, isTable, encoding });
-  if (format === 'csv' || isTable) return csvWithPositions(text);
+  if (isTable && input.sheet !== undefined)
+    return { line: 1, column: 1, message: fileFaultTexts[context.language].noSheet('') };
+  if (isTable) return csvWithPositions(text, input.headingLine);
   // The YAML library is loaded only when a file is read.
   return (await import('@kierros/record-files/data')).parseWithPositions(name, text, format);
 }
 
 // The library that reads workbooks is loaded only when one is read.
-async function parseWorkbook(context: Context, file: string) {
+async function parseWorkbook(context: Context, { file, sheet, headingLine }: ChangesInput) {
   const { workbookWithPositions } = await import('@kierros/record-files/positioned-workbook');
-  const { fileFaultTexts } = await import('@kierros/record-files/texts');
   const placed = await workbookWithPositions({
-    name: file,
+    ...{ name: file, sheet, headingLine },
     bytes: readInput(resolve(context.io.cwd, file), file, context.language),
   });
   if (!('fault' in placed)) return placed;

@@ -1,8 +1,8 @@
-import { Banner, Button, buttonClass, SelectField, TextField } from '@kierros/ui';
+import { Banner, Button, buttonClass, SelectField, TextArea } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
@@ -117,19 +117,46 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
         </label>
       </div>
       <span className={manageStyles['quiet']}>{t('imports.drop')}</span>
-      <div className={styles['paste']}>
-        <TextField
-          label={t('imports.paste')}
-          value=""
-          onChange={() => undefined}
-          onPaste={(event) => {
-            event.preventDefault();
-            const text = event.clipboardData.getData('text/plain');
-            // Cells of a spreadsheet are separated by tabs, as in such a file.
-            if (text.trim() !== '') void state.open(new File([text], `${t('imports.pasted')}.tsv`));
+      <RowsField state={state} />
+    </div>
+  );
+}
+
+/** Rows without a file: cells of a spreadsheet are read when they are pasted, typed ones when it is asked for. */
+function RowsField({ state }: { state: ImportState }) {
+  const t = useTexts<ImportsMessages>();
+  const [typed, setTyped] = useState('');
+  const read = (text: string) => {
+    setTyped('');
+    // Cells of a spreadsheet are separated by tabs.
+    const name = `${t('imports.pasted')}.${text.includes('\t') ? 'tsv' : 'csv'}`;
+    void state.open(new File([text], name));
+  };
+  return (
+    <div className={styles['paste']}>
+      <TextArea
+        label={t('imports.paste')}
+        hint={t('imports.pasteHint')}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+        }}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (!text.includes('\t')) return;
+          event.preventDefault();
+          read(text);
+        }}
+      />
+      {typed.trim() !== '' && (
+        <Button
+          onClick={() => {
+            read(typed);
           }}
-        />
-      </div>
+        >
+          {t('imports.readTyped')}
+        </Button>
+      )}
     </div>
   );
 }

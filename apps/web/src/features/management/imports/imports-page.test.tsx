@@ -212,9 +212,23 @@ describe('ImportsPage', () => {
 
   it('takes cells that are pasted from a spreadsheet', async () => {
     await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
-    await userEvent.click(await screen.findByLabelText('Tai liitä taulukon solut tähän'));
+    await userEvent.click(await screen.findByLabelText('Tai liitä tai kirjoita rivit tähän'));
     await userEvent.paste('Environment\tRoom\nA-siipi\t101\n');
     expect(await screen.findByText(/^Jokainen rivi on huone/)).toBeVisible();
+    await press('Tuo 1 rivi');
+    await waitFor(() => {
+      expect(seen.at(-1)?.[1]?.items).toEqual([
+        { kind: 'room', environment: 'A-siipi', name: { fi: '101' } },
+      ]);
+    });
+  });
+
+  it('takes rows that are typed, with semicolons', async () => {
+    await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
+    const box = await screen.findByLabelText('Tai liitä tai kirjoita rivit tähän');
+    await userEvent.type(box, 'Environment;Room{Enter}A-siipi;101');
+    expect(box).toHaveValue('Environment;Room\nA-siipi;101');
+    await press('Lue rivit');
     await press('Tuo 1 rivi');
     await waitFor(() => {
       expect(seen.at(-1)?.[1]?.items).toEqual([

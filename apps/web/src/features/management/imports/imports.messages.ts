@@ -33,9 +33,14 @@ export const importsMessages = {
   'imports.file': { en: 'Choose a file', fi: 'Valitse tiedosto' },
   'imports.drop': { en: 'or drop it here', fi: 'tai pudota se tähän' },
   'imports.paste': {
-    en: 'Or paste cells of a spreadsheet here',
-    fi: 'Tai liitä taulukon solut tähän',
+    en: 'Or paste or type rows here',
+    fi: 'Tai liitä tai kirjoita rivit tähän',
   },
+  'imports.pasteHint': {
+    en: 'With headings, as in a file. Separate typed columns with semicolons.',
+    fi: 'Otsikoineen, kuten tiedostossa. Erota kirjoitetut sarakkeet puolipisteellä.',
+  },
+  'imports.readTyped': { en: 'Read the rows', fi: 'Lue rivit' },
   'imports.pasted': { en: 'pasted', fi: 'liitetty' },
   'imports.otherFile': { en: 'Choose another file', fi: 'Valitse toinen tiedosto' },
   'imports.sample': { en: 'Sample file:', fi: 'Mallitiedosto:' },
