@@ -179,7 +179,7 @@ export const calendarMessages = {
     fi: '{name} jäi paikalleen. {reason}',
   },
   'calendar.empty': { en: 'No inspections', fi: 'Ei tarkastuksia' },
-  'calendar.planned': { en: 'Planned', fi: 'Aikataulutettu' },
+  'calendar.planned': { en: 'Scheduled', fi: 'Aikataulutettu' },
   'calendar.natural': { en: 'By inspection interval', fi: 'Tarkastusvälin mukaan' },
   'calendar.overdue': { en: 'Overdue', fi: 'Myöhässä' },
   'calendar.inspect': { en: 'Inspect', fi: 'Tarkasta' },

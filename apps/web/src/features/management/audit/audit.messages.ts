@@ -94,7 +94,7 @@ export const auditMessages = {
   'audit.kind.question': { en: 'Question', fi: 'Kysymys' },
   'audit.kind.room': { en: 'Room', fi: 'Huone' },
   'audit.kind.room_type': { en: 'Type of room', fi: 'Huoneen tyyppi' },
-  'audit.kind.schedule_entry': { en: 'Planned inspection', fi: 'Aikataulutettu tarkastus' },
+  'audit.kind.schedule_entry': { en: 'Scheduled inspection', fi: 'Aikataulutettu tarkastus' },
   'audit.kind.session': { en: 'Session', fi: 'Istunto' },
   'audit.kind.store': { en: 'Stored data', fi: 'Tallennetut tiedot' },
   'audit.kind.template': { en: 'Template', fi: 'Pohja' },

@@ -7,7 +7,7 @@ export const importsMessages = {
   'imports.places': { en: 'Places', fi: 'Kohteet' },
   'imports.templates': { en: 'Templates', fi: 'Pohjat' },
   'imports.todos': { en: 'Tasks', fi: 'Tehtävät' },
-  'imports.schedule': { en: 'Planned inspections', fi: 'Aikataulutetut tarkastukset' },
+  'imports.schedule': { en: 'Scheduled inspections', fi: 'Aikataulutetut tarkastukset' },
   'imports.definitions': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
   'imports.users': { en: 'Users', fi: 'Käyttäjät' },
   'imports.location': {

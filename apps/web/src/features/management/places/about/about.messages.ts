@@ -60,7 +60,7 @@ export const aboutMessages = {
   },
   'about.dateMovedTitle': { en: 'Date changed', fi: 'Päivä muutettu' },
   'about.dateAddedTitle': { en: 'Date planned', fi: 'Lisätty aikatauluun' },
-  'about.dateRemovedTitle': { en: 'Planned date removed', fi: 'Poistettu aikataulusta' },
+  'about.dateRemovedTitle': { en: 'Scheduled date removed', fi: 'Poistettu aikataulusta' },
   'about.dateRemoved': { en: '{type}: {day}', fi: '{type}: {day}', alike: true },
   'about.applies': { en: 'Template {name} applies', fi: 'Pohja {name} koskee kohdetta' },
   'about.appliesNot': {
