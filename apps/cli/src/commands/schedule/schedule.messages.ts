@@ -2,14 +2,14 @@ import { plural } from '../../command/messages.ts';
 import type { Messages } from '../../command/messages.ts';
 
 const en = {
-  summary: 'planned inspections: list, add, move, remove, simulate',
-  listSummary: 'list the calendar: planned inspections and due dates',
+  summary: 'scheduled inspections: list, add, move, remove, simulate',
+  listSummary: 'list the calendar: scheduled inspections and due dates',
   listNotes:
     'ENTRY is the id of a planned inspection, for move and remove; a dot marks a natural due date.',
   monthFlag: 'this month (the current one)',
   dayFlag: 'this day: YYYY-MM-DD, today or +7d',
   agendaFlag: 'number of days from today, day by day (14d)',
-  plannedFlag: 'only planned inspections',
+  plannedFlag: 'only scheduled inspections',
   typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   kindFlag: 'only these: location, environment or room',
   badKind: (text: string) => `--kind does not take "${text}"`,
