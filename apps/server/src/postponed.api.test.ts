@@ -123,7 +123,13 @@ onEachDatabase('what was postponed', (database) => {
   async function inspect(
     person: Person,
     room: number,
-    given: { draft_id?: number; started_at?: string; due_seen?: object[]; doneOn?: string } = {},
+    given: {
+      draft_id?: number;
+      client_id?: string;
+      started_at?: string;
+      due_seen?: object[];
+      doneOn?: string;
+    } = {},
   ): Promise<number> {
     const { doneOn, ...start } = given;
     const started = await person.post('/inspection/forms', {
@@ -192,6 +198,26 @@ onEachDatabase('what was postponed', (database) => {
     await bookMissed(database(), app.clock.now);
     await inspect(person, room, draft_id === undefined ? {} : { draft_id });
     expect(await booked(room, done)).toEqual({ ...is, next: inFull(following) });
+  });
+
+  it('a draft of the device counts from its copy on the server, which the device does not name', async () => {
+    const room = await addRoom();
+    const entry = await plan(await on('11-01'), room, '11-04');
+    const person = await on('11-03');
+    const started_at = morning('11-03').toISOString();
+    const client_id = crypto.randomUUID();
+    const copy = { inspectable_ids: [room], client_id, template_version: 1, started_at };
+    const copied = await person.post('/inspection/init-draft/1', copy);
+    expect(copied.statusCode, copied.body).toBe(201);
+    const moved = await person.put(`/inspection/schedule/${entry}`, {
+      new_due_date: inFull('11-03'),
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const seen = { inspectable_id: room, natural_due: due, planned_due: inFull('11-04') };
+    const sender = await on('11-04');
+    await bookMissed(database(), app.clock.now);
+    await inspect(sender, room, { client_id, started_at, due_seen: [seen] });
+    expect(await booked(room, '11-04')).toMatchObject(postponed);
   });
 
   it('what a device claims to have seen is no plan', async () => {

@@ -21,7 +21,12 @@ import { viewerScope, type Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { begunOnServer, placesBegun, type BegunPlaces } from './begun-places.ts';
-import { draftForForm, type DraftInspectableRow, type DraftRow } from './drafts.repository.ts';
+import {
+  draftByClientId,
+  draftForForm,
+  type DraftInspectableRow,
+  type DraftRow,
+} from './drafts.repository.ts';
 import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
@@ -44,12 +49,13 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const { db, body, viewer, now } = call;
   const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const [id, known, read, named, drafted, dueRows] = await Promise.all([
+  const [id, known, read, named, drafted, copied, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
     formByClientId(db, viewer.id, client_id),
     cachedTemplate(db, body.template_id),
     cachedInspectables(db, scope, body.inspectables),
     body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
+    body.client_id === undefined ? undefined : draftByClientId(db, viewer.id, body.client_id),
     dueRowsInScope(db, scope, body.inspectables),
   ]);
   if (known) return sameForm(known, call);
@@ -89,7 +95,8 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     template_version: version,
     inspectiontype_id: template.inspectiontype_id,
     ...begun(body.started_at ?? draft?.started_at, now),
-    recorded_at: draft?.created_at ?? now.toISOString(),
+    // A device sends what it saw itself, and does not name the copy of its draft that the server has.
+    recorded_at: (draft ?? copied)?.created_at ?? now.toISOString(),
     done_on: dayDone(call, first.time_zone),
   };
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
