@@ -11,16 +11,17 @@ export const isStarted = ({ questions, answers, comments = '' }: DraftRecord): b
   return answers.some((answer) => hasContent(types.get(answer.questionId) ?? 'value', answer));
 };
 
-/** A digest of answers, independent of their order. */
-export function digestOf(answers: readonly Answer[]): Promise<string> {
+/** A digest of answers, independent of their order, and of the remark. */
+export function digestOf(answers: readonly Answer[], comments = ''): Promise<string> {
   const inOrder = new Map(answers.map((answer) => [slotKey(answer), answerToDraft(answer)]));
   const key = JSON.stringify([...inOrder].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return sha256Hex(key);
+  // Copies of before, which have a digest of the answers alone, are still known where nothing was remarked.
+  return sha256Hex(comments === '' ? key : `${key}${JSON.stringify(comments)}`);
 }
 
-/** Whether the server has the answers of a draft. */
-export async function isCopied({ server, answers }: DraftRecord): Promise<boolean> {
+/** Whether the server has the answers and the remark of a draft. */
+export async function isCopied({ server, answers, comments }: DraftRecord): Promise<boolean> {
   if (server === null) return false;
   // A record of an older version of the app does not say.
-  return server.alike === undefined || server.alike === (await digestOf(answers));
+  return server.alike === undefined || server.alike === (await digestOf(answers, comments));
 }

@@ -6,6 +6,7 @@ import { emptyCorrection, storeCorrection } from './corrections.ts';
 import { digestOf } from './draft-copy.ts';
 import { saveDraft } from './drafts.ts';
 import { listOnlyHere } from './only-here.ts';
+import { storePhoto } from './photos.ts';
 
 let userId = 8_700;
 const names = async () => (await listOnlyHere(userId)).map(({ what }) => what?.en ?? null);
@@ -24,7 +25,15 @@ it('lists drafts that the server has no copy of, or an earlier one', async () =>
     aDraft({ ...named('c', 'Changed since'), server: copied, answers: [anAnswer(1, 11, 1)] }),
   );
   await saveDraft(userId, aDraft({ ...named('d', 'Not begun'), answers: [] }));
-  expect((await names()).toSorted()).toEqual(['Changed since', 'Never copied']);
+  const remarked = { ...named('e', 'Remarked since'), server: copied, comments: 'Wet.' };
+  await saveDraft(userId, aDraft(remarked));
+  // The server has its name, but not the photo.
+  await saveDraft(userId, aDraft({ ...named('f', 'With a photo'), server: copied }));
+  const slot = { clientId: 'f', questionId: 1, inspectableId: 11 };
+  await storePhoto(userId, slot, new Uint8Array([1]).buffer);
+  expect((await names()).toSorted()).toEqual([
+    ...['Changed since', 'Never copied', 'Remarked since', 'With a photo'],
+  ]);
 });
 
 it('lists corrections and words that were begun here', async () => {

@@ -1,8 +1,10 @@
 import type { Text } from '@kierros/domain';
 import { listActions } from './action-outbox.ts';
 import { isOnlyHere, listCorrections } from './corrections.ts';
+import type { DraftRecord } from './device-records.ts';
 import { isCopied, isStarted } from './draft-copy.ts';
 import { listDrafts } from './drafts.ts';
+import { photoIdsOf } from './photos.ts';
 
 /** Something unfinished that exists on this device alone. */
 export interface OnlyHere {
@@ -11,10 +13,14 @@ export interface OnlyHere {
   places: readonly Text[];
 }
 
-/** The drafts without a copy on the server, and the corrections and words that were begun here. */
+// The copy on the server has the names of photos only.
+const isWholeThere = async (userId: number, draft: DraftRecord): Promise<boolean> =>
+  (await isCopied(draft)) && (await photoIdsOf(userId, draft.clientId)).length === 0;
+
+/** The drafts that the server does not have whole, and the corrections and words that were begun here. */
 export async function listOnlyHere(userId: number): Promise<OnlyHere[]> {
   const started = (await listDrafts(userId)).filter(isStarted);
-  const copied = await Promise.all(started.map(isCopied));
+  const there = await Promise.all(started.map((draft) => isWholeThere(userId, draft)));
   const corrections = (await listCorrections(userId)).filter(isOnlyHere);
   const writing = (await listActions(userId)).filter(
     ({ state, note, photoNames }) =>
@@ -22,7 +28,7 @@ export async function listOnlyHere(userId: number): Promise<OnlyHere[]> {
   );
   return [
     ...started
-      .filter((_, index) => copied[index] === false)
+      .filter((_, index) => there[index] === false)
       .map(({ templateName, places }) => ({
         what: templateName,
         places: places.map(({ name }) => name),

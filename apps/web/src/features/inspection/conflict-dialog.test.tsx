@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { answerToDraft } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ const theirs = {
   template_id: 7,
   template_version: 2,
   inspectable_ids: [11],
-  content: { answers: [answerToDraft(anAnswer(1, 11, 1))] },
+  content: { answers: [answerToDraft(anAnswer(1, 11, 1))] } as Schema<'DraftContent'>,
   started_at: '2026-11-21T07:00:00Z',
   updated_at: '2026-11-21T07:30:00Z',
   expires_at: '2026-12-21T07:30:00Z',
@@ -145,6 +146,27 @@ describe('a draft that was changed on two devices', () => {
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ version: 6 });
     }, waitLong);
+  }, 15_000);
+
+  it('asks where only a remark was written here since', async () => {
+    const answers = [anAnswer(2, 11, 3)];
+    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    await saveDraft(userId, aDraft({ questions, answers, server, comments: 'The floor is wet.' }));
+    await openInspection(userId, 11);
+    await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong);
+    expect((await listDrafts(userId))[0]).toMatchObject({ comments: 'The floor is wet.', answers });
+  }, 15_000);
+
+  it('takes a remark of the other device where nothing was changed here', async () => {
+    const answers = [anAnswer(1, 11, 1)];
+    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    await saveDraft(userId, aDraft({ questions, answers, server }));
+    theirs.content.comments = 'Checked twice.';
+    await openInspection(userId, 11);
+    await waitFor(async () => {
+      expect((await listDrafts(userId))[0]).toMatchObject({ comments: 'Checked twice.', answers });
+    }, waitLong);
+    delete theirs.content.comments;
   }, 15_000);
 
   it('asks when an answer is given before the server has responded', async () => {

@@ -1,4 +1,3 @@
-import type { Answer } from '@kierros/domain';
 import { KierrosProblem, unreachable } from '@kierros/api/client';
 import { answerFromDraft, answerToDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
@@ -58,7 +57,7 @@ export async function copyToServer(userId: number): Promise<SyncOutcome> {
   try {
     const server = draft.server ?? (await start(draft));
     if (!server) return { kind: 'refused' };
-    const alike = await digestOf(draft.answers);
+    const alike = await digestOf(draft.answers, draft.comments);
     noteSent(draft.clientId, alike);
     const saved = await api.call('saveDraft', {
       params: { id: server.id },
@@ -123,15 +122,16 @@ async function meet(
   draft: DraftRecord,
   theirs: Schema<'Draft'>,
 ): Promise<SyncOutcome> {
-  const alike = await digestOf(theirs.content.answers.map(answerFromDraft));
-  const here = await digestOf(draft.answers);
+  const { answers, comments } = theirs.content;
+  const alike = await digestOf(answers.map(answerFromDraft), comments);
+  const here = await digestOf(draft.answers, draft.comments);
   if (alike === here || (await isFromHere(userId, draft, theirs.version, alike))) {
     await remember(userId, draft.clientId, { id: theirs.id, version: theirs.version, alike });
     forgetSent(draft.clientId);
     return copyToServer(userId);
   }
   const isUntouched = draft.server?.alike === here;
-  const isTaken = isUntouched && (await takeTheirs(userId, theirs, scheduleSave, draft.answers));
+  const isTaken = isUntouched && (await takeTheirs(userId, theirs, scheduleSave, draft));
   return isTaken ? { kind: 'caught-up' } : { kind: 'conflict', theirs };
 }
 
@@ -157,23 +157,26 @@ export async function overwriteWithMine(userId: number, theirs: Schema<'Draft'>)
 }
 
 /**
- * Replaces the answers here with the other device's; with `untouched`, only if those are still the current ones.
+ * Replaces the answers and the remark here with the other device's; with `untouched`, only if its are still the current ones.
  * Returns false if they are not.
  */
 export async function takeTheirs(
   userId: number,
   theirs: Schema<'Draft'>,
   changed: () => void,
-  untouched?: readonly Answer[],
+  untouched?: DraftRecord,
 ): Promise<boolean> {
   const answers = theirs.content.answers.map(answerFromDraft);
-  const alike = await digestOf(answers);
+  const { comments = '' } = theirs.content;
+  const alike = await digestOf(answers, comments);
   const draft = currentDraft();
-  if (!draft || (untouched && draft.answers !== untouched)) return false;
+  const isTouched =
+    untouched && (draft?.answers !== untouched.answers || draft.comments !== untouched.comments);
+  if (!draft || isTouched) return false;
   const next: DraftRecord = {
     ...draft,
     answers,
-    comments: theirs.content.comments ?? '',
+    comments,
     server: { id: theirs.id, version: theirs.version, alike },
   };
   await saveDraft(userId, next);
