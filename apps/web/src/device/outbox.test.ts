@@ -204,6 +204,22 @@ describe('sending', () => {
     expect(await photosOf(userId, item.clientId)).toHaveLength(2);
   });
 
+  it('goes on with the next where the server fails at one, and tries that again', async () => {
+    const bad = await enqueue(userId, aDraft(), moment);
+    const good = await enqueue(
+      userId,
+      aDraft({ clientId: '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b12' }),
+      { ...moment, now: new Date('2026-11-21T09:00:00Z') },
+    );
+    server.answerWith = () => {
+      server.answerWith = null;
+      return problem(500, 'internal_error');
+    };
+    expect(await send()).toEqual({ sent: 1, stopped: 'unreachable' });
+    expect([await state(bad), await state(good)]).toEqual(['waiting', 'sent']);
+    expect(await send()).toEqual({ sent: 1, stopped: null });
+  });
+
   it('waits for an update when the server does not know a field', async () => {
     const item = await withPhotos();
     server.answerWith = () => problem(422, 'unknown_field');

@@ -14,14 +14,15 @@ export interface SendOutcome {
   stopped: 'unreachable' | 'signed_out' | null;
 }
 
-type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] };
+// `later`: this item is tried again, and those behind it are sent meanwhile.
+type SendResult = { state: 'waiting' | 'needs_you'; stop: SendOutcome['stopped'] | 'later' };
 
 const signedOutResult: SendResult = { state: 'waiting', stop: 'signed_out' };
 
 /**
  * What a failure means for the item and for those behind it. Without a network or a session, the items behind it would
- * fail too; a refusal concerns only this item. An unknown field means that this app is outdated: the item waits for the
- * update.
+ * fail too; a refusal concerns only this item, and so does a fault of the server, which may be one about this item. An
+ * unknown field means that this app is outdated: the item waits for the update.
  */
 export function resultOf(error: unknown): SendResult {
   if (error instanceof SendRefusal) return { state: 'needs_you', stop: null };
@@ -29,7 +30,8 @@ export function resultOf(error: unknown): SendResult {
   if (error instanceof NotCreatedError) return { state: 'waiting', stop: null };
   if (!(error instanceof KierrosProblem)) return { state: 'waiting', stop: 'unreachable' };
   if (error.status === 401 || error.code === 'other_user') return signedOutResult;
-  if (error.retryable || error.status >= 500) return { state: 'waiting', stop: 'unreachable' };
+  if (error.status === 500) return { state: 'waiting', stop: 'later' };
+  if (error.retryable || error.status > 500) return { state: 'waiting', stop: 'unreachable' };
   if (error.code === 'unknown_field') return { state: 'waiting', stop: null };
   return { state: 'needs_you', stop: null };
 }
@@ -104,6 +106,7 @@ const send = (world: SendWorld, item: Item): Promise<Item> =>
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   const { userId, visitor } = world;
   let sent = 0;
+  let again: SendOutcome['stopped'] = null;
   const tried = new Set<string>();
   const isMeant = (clientId: string) =>
     !tried.has(clientId) && (visitor === undefined || visitor.clientId === clientId);
@@ -117,16 +120,17 @@ async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
       const item = await read(userId, listed);
       const stopped = item && isOpen(item) ? await trySend(world, item) : null;
       if (stopped === 'sent') sent += 1;
+      else if (stopped === 'later') again = 'unreachable';
       else if (stopped !== null) return { sent, stopped };
     }
-  return { sent, stopped: null };
+  return { sent, stopped: again };
 }
 
 async function isSomebodyElse({ currentUserId, userId }: SendWorld): Promise<boolean> {
   return currentUserId !== undefined && (await currentUserId()) !== userId;
 }
 
-async function trySend(world: SendWorld, item: Item): Promise<SendOutcome['stopped'] | 'sent'> {
+async function trySend(world: SendWorld, item: Item): Promise<SendResult['stop'] | 'sent'> {
   try {
     if (await isSomebodyElse(world)) return 'signed_out';
     await send(world, item);
