@@ -52,7 +52,8 @@ class Elements {
           ],
         ];
       case 'code':
-        return [['pre', {}, ['code', {}, token.text]]];
+        // Scrolled sideways on a phone, by the keyboard too.
+        return [['pre', { tabIndex: 0 }, ['code', {}, token.text]]];
       case 'codespan':
         return [['code', {}, ...breakable(token.text)]];
       case 'strong':
