@@ -149,9 +149,38 @@ describe('the columns of a table', () => {
         { kind: 'room_type', name: { en: 'Luokka' } },
         { kind: 'environment', name: { en: 'A-siipi' } },
       ],
+      usedBy: [0, 0],
     });
     expect(missingPlaces(records, refused(['/name', 'invalid_value']), 'en')).toBeNull();
     expect(missingPlaces(records, [], 'en')).toBeNull();
+  });
+
+  it('name what is missing once for each place and kind, whatever its case and blanks', () => {
+    const room = { kind: 'room', name: { fi: '101' }, type: 'Luokka' };
+    const records = [
+      { ...room, environment: 'A-siipi' },
+      { ...room, environment: 'a-siipi ', type: 'LUOKKA' },
+      { ...room, environment: 'A-siipi', location: 'Koulu' },
+      { ...room, environment: 'A-siipi', location: 'KOULU' },
+      { kind: 'environment', name: { fi: 'B-siipi' }, type: 'Luokka' },
+    ];
+    const refused = records.map((record, index) => ({
+      index,
+      errors: ['environment', 'type']
+        .filter((field) => field in record)
+        .map((path) => ({ path, code: 'not_found' })),
+    }));
+    expect(missingPlaces(records, refused, 'fi')).toEqual({
+      environments: ['A-siipi'],
+      types: ['Luokka'],
+      records: [
+        { kind: 'room_type', name: { fi: 'Luokka' } },
+        { kind: 'environment_type', name: { fi: 'Luokka' } },
+        { kind: 'environment', name: { fi: 'A-siipi' } },
+        { kind: 'environment', location: 'Koulu', name: { fi: 'A-siipi' } },
+      ],
+      usedBy: [0, 4, 0, 2],
+    });
   });
 
   it('are one line, except descriptions', () => {

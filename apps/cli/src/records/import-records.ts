@@ -56,12 +56,17 @@ export async function importRecords(
   const refused = plan.lines.filter(({ outcome }) => outcome === 'refused');
   const missing = kind === 'places' ? missingPlaces(items, refused, textLanguage) : null;
   if (missing) print.note(t.missing([...missing.environments, ...missing.types].join(', ')));
-  if (missing && source.addsMissing) {
-    input = bodyOf([...missing.records, ...items]);
+  const added = (source.addsMissing && missing) || null;
+  if (added) {
+    input = bodyOf([...added.records, ...items]);
     plan = await call('planImport', { body: input });
   }
   showPlan(context, plan);
-  refuseFaults(context, plan, { file: nameOf(source), fix: missing ? t.missingFix : t.invalidFix });
+  refuseFaults(context, plan, {
+    file: nameOf(source),
+    usedBy: added?.usedBy ?? [],
+    fix: missing && !added ? t.missingFix : t.invalidFix,
+  });
   const key = importKey(context, input, plan.plan_hash);
   if (!isNeeded(plan)) {
     key.forget();
@@ -129,13 +134,19 @@ function showPlan({ print, language }: Context, { counts }: Schema<'BulkPlan'>):
 function refuseFaults(
   context: Context,
   plan: Schema<'BulkPlan'>,
-  { file, fix }: { readonly file: string; readonly fix: string },
+  {
+    file,
+    usedBy,
+    fix,
+  }: { readonly file: string; readonly usedBy: readonly number[]; readonly fix: string },
 ): void {
   const t = recordMessages[context.language];
   const refused = plan.lines.filter(({ outcome }) => outcome === 'refused');
   for (const { index, name, errors } of refused) {
     const why = faultsText(errors, context.language);
-    context.print.complain(t.refused(file, index, name, why));
+    // What was added stands before the records of the file, and is named by the first that needs it.
+    const record = usedBy[index] ?? index - usedBy.length;
+    context.print.complain(t.refused(file, record, name, why));
   }
   if (refused.length > 0)
     throw new Failure({

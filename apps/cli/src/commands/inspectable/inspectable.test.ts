@@ -201,6 +201,27 @@ describe('import', () => {
     expect(asked.stderr).toContain('--add-missing');
   });
 
+  it('of a list of rooms names the records of the file, also with what is missing before them', async () => {
+    const missing = { path: '/environment', code: 'not_found' as const, message: 'There is none.' };
+    const twice = { path: '', code: 'repeated_row' as const, message: 'It stands twice.' };
+    const line = (index: number, error: typeof missing | typeof twice) => ({
+      ...{ ...lines[0]!, index, outcome: 'refused' as const, errors: [error] },
+    });
+    const plan = { ...aBulkPlan('refused'), lines: [line(1, missing)] };
+    let plans = 0;
+    const planImport = () => {
+      plans += 1;
+      return { json: plans === 1 ? plan : { ...plan, lines: [line(0, twice), line(2, twice)] } };
+    };
+    const ran = await runKierros('inspectable import @/r.csv --language en --add-missing --yes', {
+      answers: { planImport },
+      files: { 'r.csv': 'environment,room\nHall,1\nWing A,2\n' },
+    });
+    expect([ran.exitCode, ran.seen.length]).toEqual([3, 2]);
+    expect([...ran.stderr.matchAll(/record \d+/g)].join()).toBe('record 2,record 2');
+    expect(ran.stderr).not.toContain('--add-missing');
+  });
+
   it('is planned and applied, and prints how to undo it', async () => {
     const ran = await runKierros('inspectable import @/a.csv --yes --location 3', {
       answers: imports,

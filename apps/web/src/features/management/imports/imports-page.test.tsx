@@ -210,6 +210,23 @@ describe('ImportsPage', () => {
     });
   });
 
+  it('tells what is wrong with an added place at the first row that names it', async () => {
+    answerOf = (path) => {
+      const items = seen.at(-1)?.[1]?.items ?? [];
+      if (path !== '/bulk/plan') return null;
+      const error = { path: 'environment', code: 'not_found' as const, message: 'There is none.' };
+      const refused = { outcome: 'refused' as const, id: null, name: 'B-siipi', changed: [] };
+      const lines: Line[] =
+        items.length === 2
+          ? [{ ...refused, index: 1, errors: [error] }]
+          : [{ ...refused, index: 0, errors: [{ ...error, path: '', code: 'repeated_row' }] }];
+      return Response.json({ plan_hash: hash, lines, counts: { ...noCounts, refused: 1 } });
+    };
+    await open('rooms.tsv', 'Environment\tRoom\nA-siipi\t101\nB-siipi\t201\n');
+    await press('Lisää puuttuvat');
+    expect(await screen.findByText('Rivi 3 · B-siipi')).toBeVisible();
+  });
+
   it('takes cells that are pasted from a spreadsheet', async () => {
     await renderInApp(<ImportsPage />, '/admin/management/templates?view=imports');
     await userEvent.click(await screen.findByLabelText('Tai liitä tai kirjoita rivit tähän'));

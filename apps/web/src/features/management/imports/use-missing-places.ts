@@ -10,9 +10,9 @@ export function useMissingPlaces(file: ImportRows | null, language: Language) {
   const [added, setAdded] = useState<{ file: ImportRows; missing: MissingPlaces } | null>(null);
   const rows = useMemo(() => {
     if (!file || added?.file !== file) return file;
-    const { records } = added.missing;
-    // They stand in no row of their own; the first is that of the headings.
-    const lines = [...records.map(() => 1), ...file.lines];
+    const { records, usedBy } = added.missing;
+    // They stand in no row of their own: a fault is shown at the first that names them.
+    const lines = [...usedBy.map((index) => file.lines[index] ?? 1), ...file.lines];
     return { ...file, records: [...records, ...file.records], lines };
   }, [file, added]);
   return {
