@@ -125,6 +125,27 @@ test.each([
     ],
   ],
   ['Tilaluettelo 2026\r\n\r\nLaji;Nimi\r\n', [['Tilaluettelo 2026'], [''], ['Laji', 'Nimi']]],
+  [
+    'Huoneluettelo, Keskuskoulu;;\r\nYmpäristö;Huone;Tyyppi\r\nA-siipi;101;Luokka\r\n',
+    [
+      ['Huoneluettelo, Keskuskoulu', '', ''],
+      ['Ympäristö', 'Huone', 'Tyyppi'],
+      ['A-siipi', '101', 'Luokka'],
+    ],
+  ],
+  [
+    'Tilat; 2026\nLaji,"Nimi;toinen"\n"huone\n;",1\n',
+    [['Tilat; 2026'], ['Laji', 'Nimi;toinen'], ['huone\n;', '1']],
+  ],
+  [
+    'Nimi;Kuvaus\nA;x, y, z\nB;x, y\n',
+    [
+      ['Nimi', 'Kuvaus'],
+      ['A', 'x, y, z'],
+      ['B', 'x, y'],
+    ],
+  ],
+  [`${'otsikko\n'.repeat(25)}a;b\n`, [...Array<string[]>(25).fill(['otsikko']), ['a', 'b']]],
 ])('%j is read as other programs write it', (file, rows) => {
   expect(textsIn(file)).toEqual(rows);
 });

@@ -9,7 +9,8 @@ export type CsvFault = { readonly line: number; readonly column: number };
 
 /**
  * Parses a CSV and reverses `disarmCell`. Spreadsheets write semicolons in a Finnish locale, commas in others, and tabs
- * if asked to: the first of them decides, unless a line such as `sep=;` says it. Lines may end in any of the three ways.
+ * if asked to: the one that most of the first lines have equally often decides, unless a line such as `sep=;` says it.
+ * Lines may end in any of the three ways.
  * A quote inside a cell that does not begin with one is a sign like others: `5" pipe`.
  * @example
  * readCsv('77,"a"') // => [[{ value: '77', line: 1, column: 1 }, { value: 'a', line: 1, column: 2 }]]
@@ -66,21 +67,46 @@ function positioned(rows: readonly (readonly string[])[], from: number): CsvCell
   });
 }
 
-// The library would guess by counting, and takes one kind of line end. With a bare newline it takes the return before it
-// for a blank after a quote, and for the end of a cell without quotes.
+/** How many lines at the beginning of a file decide its separator. */
+const TELLING_LINES = 20;
+
+// The library would guess by how far the numbers of cells differ, to which a title above a table belongs, and takes one
+// kind of line end. With a bare newline it takes the return before it for a blank after a quote, and for the end of a
+// cell without quotes.
 function dialectOf(text: string): Dialect {
-  let [delimiter, newline]: [string?, ('\r' | '\n')?] = [];
+  let newline: Dialect['newline'] | undefined;
+  const separators = new Map<string, number[]>();
   const plain = /[^,;\t\r\n]*/y;
-  for (let at = 0; at < text.length && !(delimiter && newline); at += 1) {
+  let line = 0;
+  const isDecided = () => separators.size > 0 && line >= TELLING_LINES;
+  for (let at = 0; at < text.length && !isDecided(); at += 1) {
     plain.lastIndex = text[at] === '"' ? quotedEnd(text, at) : at;
     plain.exec(text);
     at = plain.lastIndex;
     const sign = text[at];
-    if (sign === '\r' || sign === '\n')
+    if (sign === '\r' || sign === '\n') {
       newline ??= sign === '\r' && text[at + 1] !== '\n' ? '\r' : '\n';
-    else if (sign !== undefined) delimiter ??= sign;
+      if (sign === '\r' && text[at + 1] === '\n') at += 1;
+      line += 1;
+    } else if (sign !== undefined) {
+      const counts = separators.get(sign) ?? [];
+      counts[line] = (counts[line] ?? 0) + 1;
+      separators.set(sign, counts);
+    }
   }
-  return { delimiter: delimiter ?? ',', newline: newline ?? '\n' };
+  return { delimiter: mostRegular(separators), newline: newline ?? '\n' };
+}
+
+/** The separator that most lines have equally often; of several, the one that comes first. */
+function mostRegular(separators: ReadonlyMap<string, readonly number[]>): string {
+  let [found, most] = [',', 0];
+  for (const [separator, counts] of separators) {
+    const lines = new Map<number, number>();
+    for (const count of counts) if (count) lines.set(count, (lines.get(count) ?? 0) + 1);
+    const equal = Math.max(...lines.values());
+    if (equal > most) [found, most] = [separator, equal];
+  }
+  return found;
 }
 
 // Behind the quote that closes the one at a position. A regular expression that repeats a choice for each character
