@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage } from '../../../testing/wire.ts';
 
@@ -33,5 +34,15 @@ describe('import', () => {
     const fi = await runKierros('import undo 7 --yes --lang fi', { answers });
     expect(fi.stderr).toContain('Kumottu: palautettiin 3, ennalleen jäi 1.');
     expect((await runKierros('import undo x --yes', { answers })).exitCode).toBe(2);
+  });
+
+  it('that was undone already is, also after a response that was lost', async () => {
+    const undone = { undoImport: () => problem(409, 'conflict') };
+    const again = await runKierros('import undo 7 --yes', { answers: undone });
+    expect(again).toMatchObject({ exitCode: 0, stderr: 'It has already been undone.\n' });
+    const json = await runKierros('import undo 7 --yes --json', { answers: undone });
+    expect(JSON.parse(json.stdout)).toEqual({ id: 7, restored: 0, kept: [] });
+    const gone = { undoImport: () => problem(404, 'not_found') };
+    expect((await runKierros('import undo 7 --yes', { answers: gone })).exitCode).toBe(6);
   });
 });

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/listing.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { UndoOptions } from './import.ts';
 import { importMessages } from './import.messages.ts';
 
 /** The fields of `import undo --json`. */
 export const undoFields = ['id', 'restored', 'kept'];
 
-/** Undoes an import after confirmation, and names what it leaves alone. */
+/** Undoes an import after confirmation, and names what it leaves alone. Once it is undone, it stays so. */
 export async function undoImport(context: Context, { id }: UndoOptions): Promise<number> {
   const { language, print } = context;
   const t = importMessages[language];
   print.checkFields(undoFields);
   if (!(await mayChange(context, t.ask(id)))) return exitCodes.ok.code;
-  const undone = await connect(context)('undoImport', {
-    params: { id },
-    idempotencyKey: randomUUID(),
-  });
-  if (print.isJson) print.one(undone, undoFields, () => '');
-  for (const { name, errors } of undone.kept)
+  const undone = await undoneNow(connect(context), id);
+  const { restored, kept } = undone ?? { restored: 0, kept: [] };
+  if (print.isJson) print.one({ id, restored, kept }, undoFields, () => '');
+  for (const { name, errors } of kept)
     print.complain(t.leftAlone(name, errors.map(({ message }) => message).join(' ')));
-  print.note(t.undone(undone.restored, undone.kept.length));
+  print.note(undone ? t.undone(restored, kept.length) : planMessages[language].alreadyUndone);
   return exitCodes.ok.code;
+}
+
+/** What was undone; null if nothing is left to undo, which is the only conflict that the server answers. */
+async function undoneNow(call: Call, id: number) {
+  try {
+    return await call('undoImport', { params: { id }, idempotencyKey: randomUUID() });
+  } catch (error) {
+    if (!(error instanceof KierrosProblem) || error.code !== 'conflict') throw error;
+    return null;
+  }
 }
