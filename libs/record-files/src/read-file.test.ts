@@ -48,6 +48,16 @@ describe('a file', () => {
     });
   });
 
+  it('of CSV may begin with the letters of an archive', async () => {
+    for (const heading of ['PK', 'PKL', 'PK1'])
+      expect(await read('a.csv', `${heading};Nimi\n1;Aula\n`)).toMatchObject({
+        table: { headings: [heading, 'Nimi'] },
+      });
+    expect(await read('a.csv', 'PK\u0003\u0004;Nimi\n')).toMatchObject({
+      fault: { code: 'noWorkbook' },
+    });
+  });
+
   it('of CSV, as a Finnish Excel saves it, says in which encoding it was, which can be chosen', async () => {
     const bytes = Uint8Array.from('kind;name_fi\nroom;Käytävä 1\nroom;Öljyvarasto\n', (one) =>
       one.charCodeAt(0),

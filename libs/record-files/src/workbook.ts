@@ -20,12 +20,16 @@ export const MOST_CELLS = 1_000_000;
 const needed =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
 
-/** Whether bytes are an archive, which a workbook of Excel is. */
-export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** Whether bytes are an archive, which a workbook of Excel is. A text may begin with the letters PK too. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || beginsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
 
 /** Whether bytes are the container of old workbooks, and of encrypted new ones. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean =>
-  [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
+  beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * The sheets of a workbook. What could harm is refused before it is read, and everything but the cells is ignored:
@@ -103,7 +107,7 @@ function fillDown(cells: unknown[][], merged: SheetParts['merged']): void {
 function refuseHarmful(files: Readonly<Record<string, Uint8Array>>): void {
   let left = MOST_CELLS;
   for (const [name, content] of Object.entries(files)) {
-    if (content[0] === 0x50 && content[1] === 0x4b) throw new FileFaultError('nested', name);
+    if (isArchive(content)) throw new FileFaultError('nested', name);
     const xml = new TextDecoder().decode(content);
     if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml)) throw new FileFaultError('entities');
     refuseLongTokens(xml);
