@@ -35,8 +35,9 @@ const column = (
   { headings = [], isNeeded = false, parse }: Rest = {},
 ): Column => ({ field, label: { en, fi }, example, headings, isNeeded, parse });
 
+// With the decimals of a format such as 0.00.
 const numberOf = (text: string): number | undefined =>
-  /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
+  /^-?\d{1,15}(\.00?)?$/.test(text.trim()) ? Number(text) : undefined;
 
 // A day as people write it in Finland; the contract's own form stays as it is.
 function dayOf(text: string): string | undefined {

@@ -12,6 +12,8 @@ const en = {
   entities: (_detail: string) => 'The workbook declares XML entities, which are not read.',
   formulaWithoutValue: (detail: string) =>
     `Cell ${detail} has a formula without a stored value. Save it with values only.`,
+  errorCell: (detail: string) =>
+    `Cell ${detail} has an error such as #REF! or #N/A. Correct or empty it.`,
   noWorkbook: (_detail: string) => 'This is not a readable workbook.',
   noTable: (_detail: string) => 'There is no table in the file.',
   noSheet: (detail: string) =>
@@ -52,6 +54,8 @@ const fi: typeof en = {
   entities: () => 'Työkirjassa määritellään XML-entiteettejä, joita ei lueta.',
   formulaWithoutValue: (detail) =>
     `Solussa ${detail} on kaava, jolla ei ole tallennettua arvoa. Tallenna pelkät arvot.`,
+  errorCell: (detail) =>
+    `Solussa ${detail} on virhe, kuten #VIITTAUS! tai #PUUTTUU!. Korjaa tai tyhjennä se.`,
   noWorkbook: () => 'Tätä työkirjaa ei voi lukea.',
   noTable: () => 'Tiedostossa ei ole taulukkoa.',
   noSheet: (detail) =>

@@ -125,7 +125,7 @@ describe('the columns of a table', () => {
 
   it('become the values of the contract, and what is none stays as it is written', () => {
     const table = tableOfCsv(
-      'inspectiontype_id,due_date\nJatkuva tarkastus,15.1.2027\n3,2027-01-16\nmikä,joskus\n',
+      'inspectiontype_id,due_date\nJatkuva tarkastus,15.1.2027\n3.00,2027-01-16\nmikä,joskus\n',
     );
     const fields = ['inspectiontype_id', 'due_date'];
     expect(recordsOfTable(table, { kind: 'schedule', fields, textLanguage: 'fi' })).toEqual({

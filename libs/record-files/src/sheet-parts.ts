@@ -1,10 +1,20 @@
 /**
- * What the library that reads workbooks leaves out: hidden sheets, merged cells, the leading zeros of a number format,
- * and formulas whose result was not stored. Read from the parts by their tags, since their texts are not needed.
+ * What the library that reads workbooks leaves out: hidden sheets, merged cells, how numbers are shown, errors, and
+ * formulas whose result was not stored. Read from the parts by their tags, since their texts are not needed.
  */
 
 /** A cell by its row and column, both from 1. */
 export type CellPlace = { readonly line: number; readonly column: number };
+
+/** A cell whose value is not known: a formula without one, or an error such as `#REF!`. */
+export type UnknownCell = CellPlace & { readonly isError: boolean };
+
+/** How a number is shown: behind a text, with at least so many digits and with exactly so many decimals. */
+export type NumberFormat = {
+  readonly prefix: string;
+  readonly digits: number;
+  readonly decimals: number;
+};
 
 /** A sheet of a workbook as its parts describe it. */
 export type SheetParts = {
@@ -12,9 +22,9 @@ export type SheetParts = {
   readonly isHidden: boolean;
   /** Ranges of one column and several rows whose first cell counts for all. */
   readonly merged: readonly { readonly from: CellPlace; readonly to: CellPlace }[];
-  /** Numbers that are shown with leading zeros, and with how many digits. */
-  readonly padded: readonly (CellPlace & { readonly digits: number })[];
-  readonly withoutValue: readonly CellPlace[];
+  /** Numbers that are shown otherwise than they are stored. */
+  readonly formatted: readonly (CellPlace & { readonly format: NumberFormat })[];
+  readonly withoutValue: readonly UnknownCell[];
 };
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -60,15 +70,15 @@ export function sheetParts(files: Files): SheetParts[] {
       Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
     ]),
   );
-  const digits = digitsOfStyles(text('xl/styles.xml'));
+  const formats = formatsOfStyles(text('xl/styles.xml'));
   return [...tags(text('xl/workbook.xml'), 'sheet')].map(({ name = '', state, id }) => {
     const xml = text(targets.get(id) ?? '');
     return {
       name: name.trim(),
       isHidden: state === 'hidden' || state === 'veryHidden',
       merged: mergedIn(xml),
-      padded: digits.size === 0 ? [] : paddedIn(xml, digits),
-      withoutValue: withoutValueIn(xml),
+      formatted: formats.size === 0 ? [] : formattedIn(xml, formats),
+      withoutValue: [...withoutValueIn(xml), ...errorsIn(xml)],
     };
   });
 }
@@ -80,28 +90,40 @@ function mergedIn(xml: string): SheetParts['merged'] {
   });
 }
 
-/** The digits of the styles whose numbers begin with zeros, as those of a format `000`. */
-function digitsOfStyles(xml: string): ReadonlyMap<string, number> {
-  const formats = new Map<string | undefined, number>();
-  for (const { numFmtId, formatCode = '' } of tags(xml, 'numFmt')) {
-    const zeros = /^0{2,20}(?=;|$)/.exec(formatCode)?.[0].length;
-    if (zeros !== undefined) formats.set(numFmtId, zeros);
-  }
+// Thousands, percents and texts behind the number are left out, as are colours and conditions.
+const plainFormat = /^((?:"[^"]*"|\\.)*)(0{1,20})(?:\.(0{1,10}))?(?:_.)?(?=;|$)/;
+
+function formatOf(code: string): NumberFormat | undefined {
+  const [whole, prefix = '', digits = '', decimals = ''] = plainFormat.exec(code) ?? [];
+  // A single zero is how numbers are shown without a format, but for rounding.
+  if (whole === undefined || (prefix === '' && digits === '0' && decimals === '')) return undefined;
+  const text = prefix.replace(/"([^"]*)"|\\(.)/g, (_, quoted, one) => String(quoted ?? one));
+  return { prefix: text, digits: digits.length, decimals: decimals.length };
+}
+
+/** The formats of numbers by their styles. Format 2 is the one of them that no file describes. */
+function formatsOfStyles(xml: string): ReadonlyMap<string, NumberFormat> {
+  const formats = new Map([['2', formatOf('0.00')]]);
+  for (const { numFmtId = '', formatCode = '' } of tags(xml, 'numFmt'))
+    formats.set(numFmtId, formatOf(formatCode));
   const [, styles = ''] = /<(?:\w+:)?cellXfs\b([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(xml) ?? [];
-  const found = new Map<string, number>();
-  for (const [index, { numFmtId }] of [...tags(styles, 'xf')].entries()) {
-    const digits = formats.get(numFmtId);
-    if (digits !== undefined) found.set(String(index), digits);
+  const found = new Map<string, NumberFormat>();
+  for (const [index, { numFmtId = '' }] of [...tags(styles, 'xf')].entries()) {
+    const format = formats.get(numFmtId);
+    if (format) found.set(String(index), format);
   }
   return found;
 }
 
-function paddedIn(xml: string, digits: ReadonlyMap<string, number>): SheetParts['padded'] {
-  const found: (CellPlace & { digits: number })[] = [];
+function formattedIn(
+  xml: string,
+  formats: ReadonlyMap<string, NumberFormat>,
+): SheetParts['formatted'] {
+  const found: (CellPlace & { format: NumberFormat })[] = [];
   for (const { r, s = '' } of tags(xml, 'c')) {
     const place = placeOf(r);
-    const count = digits.get(s);
-    if (place && count !== undefined) found.push({ ...place, digits: count });
+    const format = formats.get(s);
+    if (place && format) found.push({ ...place, format });
   }
   return found;
 }
@@ -110,12 +132,23 @@ const bareFormula =
   /<(?:\w+:)?c\s([^<>]*)>\s*<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*(<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g;
 
 // A formula whose result is an empty text was calculated; one that a program wrote without a result was not.
-function withoutValueIn(xml: string): CellPlace[] {
-  const found: CellPlace[] = [];
+function withoutValueIn(xml: string): UnknownCell[] {
+  const found: UnknownCell[] = [];
   for (const [, text = '', value] of xml.matchAll(bareFormula)) {
     const { r, t } = attributesIn(text);
     const place = placeOf(r);
-    if (place && !(t === 'str' && value !== undefined)) found.push(place);
+    if (place && !(t === 'str' && value !== undefined)) found.push({ ...place, isError: false });
+  }
+  return found;
+}
+
+function errorsIn(xml: string): UnknownCell[] {
+  const found: UnknownCell[] = [];
+  // Few sheets have any, and the attributes of each cell take time.
+  if (!/\st\s*=\s*["']e["']/.test(xml)) return found;
+  for (const { r, t } of tags(xml, 'c')) {
+    const place = t === 'e' ? placeOf(r) : undefined;
+    if (place) found.push({ ...place, isError: true });
   }
   return found;
 }

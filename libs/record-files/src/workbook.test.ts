@@ -132,29 +132,56 @@ describe('a cell', () => {
     expect(await faultOf(changed(tall, { [sheetXml]: hostile }))).toEqual(['tooManyCells', '']);
   });
 
-  it('has the leading zeros of its format', async () => {
-    const book = changed(
-      workbookOf({
-        Tilat: [
-          ['Ympäristö', 'Nimi'],
-          ['Itä', 7],
-          ['Itä', '007'],
-        ],
-      }),
-      {
-        [sheetXml]: (xml) => xml.replace('<c r="B2">', '<c r="B2" s="1">'),
-        'xl/styles.xml': () =>
-          '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="164" formatCode="000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-        'xl/_rels/workbook.xml.rels': (xml) =>
+  const rels =
+    '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>';
+  /** A list whose one name is a number in a format; a number stands for one that every spreadsheet knows. */
+  const shown = async (value: number, format: string | number) => {
+    const code = String(format).replaceAll('"', '&quot;');
+    const list = [
+      ['Ympäristö', 'Nimi'],
+      ['Itä', value],
+      ['Itä', '007'],
+    ];
+    const book = changed(workbookOf({ Tilat: list }), {
+      [sheetXml]: (xml) => xml.replace('<c r="B2">', '<c r="B2" s="1">'),
+      'xl/styles.xml': () =>
+        `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="${typeof format === 'number' ? format : 164}"/></cellXfs></styleSheet>`,
+      'xl/_rels/workbook.xml.rels': (xml) => xml.replace('</Relationships>', rels),
+    });
+    const [[, name] = [], untouched] = await cellsOf(book);
+    expect(untouched).toEqual(['Itä', '007']);
+    return name;
+  };
+
+  it.each([
+    [7, '000', '007'],
+    [2.1, '0.00', '2.10'],
+    [2.1, 2, '2.10'],
+    [2.1, '0.00_ ;\\-0.00\\ ', '2.10'],
+    [2.0999999999999996, '0.0', '2.1'],
+    [2.0999999999999996, 0, '2.1'],
+    [3, '00.00', '03.00'],
+    [7, '"A"000', 'A007'],
+    [7, '\\A000', 'A007'],
+    [12, '"Luokka "0', 'Luokka 12'],
+    [2.5, 1, '2.5'],
+    [-2.5, '0.00', '-2.5'],
+    [1234.5, '#,##0.00', '1234.5'],
+    [9007199254740991, 0, '9007199254740991'],
+  ])('of %d in the format %j is read as people see it', async (value, format, text) => {
+    expect(await shown(value, format)).toBe(text);
+  });
+
+  it('with an error counts where it is read, and is named', async () => {
+    const broken = (at: string) =>
+      changed(list, {
+        [sheetXml]: (xml) =>
           xml.replace(
-            '</Relationships>',
-            '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+            '</sheetData>',
+            `<row r="4"><c r="${at}" t="e"><f>F4</f><v>#REF!</v></c></row></sheetData>`,
           ),
-      },
-    );
-    expect(await cellsOf(book)).toEqual([
-      ['Itä', '007'],
-      ['Itä', '007'],
-    ]);
+      });
+    expect(await faultOf(broken('B4'))).toEqual(['errorCell', 'B4']);
+    expect(await faultOf(broken('D4'))).toBe('table');
   });
 });

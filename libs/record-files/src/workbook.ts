@@ -2,13 +2,13 @@ import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { FileFaultError } from './fault-texts.ts';
 import { columnNumber, sheetParts } from './sheet-parts.ts';
-import type { CellPlace, SheetParts } from './sheet-parts.ts';
+import type { NumberFormat, SheetParts, UnknownCell } from './sheet-parts.ts';
 import { refuseLongTokens } from './xml-tokens.ts';
 import { unpack, zipEntries } from './zip-entries.ts';
 import type { Sheet } from './forms/xlsform-sheet.ts';
 import { knownSheets, type Workbook } from './forms/xlsform.ts';
 
-/** A sheet of a workbook: its cells as people see them, and the formulas whose values are not known. */
+/** A sheet of a workbook: its cells as people see them, and those whose values are not known. */
 export type BookSheet = Pick<SheetParts, 'name' | 'isHidden' | 'withoutValue'> & {
   readonly cells: Sheet;
 };
@@ -55,9 +55,12 @@ export function sheetsOfForm(book: readonly BookSheet[]): Workbook {
   return new Map(named.map(([name, { cells }]) => [name, cells]));
 }
 
-/** The fault of a formula whose value is not known. */
-export const withoutValueFault = ({ line, column }: CellPlace): FileFaultError =>
-  new FileFaultError('formulaWithoutValue', `${lettersOf(column)}${line}`, { line, column });
+/** The fault of a cell whose value is not known. */
+export const withoutValueFault = ({ line, column, isError }: UnknownCell): FileFaultError =>
+  new FileFaultError(isError ? 'errorCell' : 'formulaWithoutValue', `${lettersOf(column)}${line}`, {
+    line,
+    column,
+  });
 
 const lettersOf = (column: number): string =>
   column < 1
@@ -79,17 +82,27 @@ async function sheetsOf(files: Record<string, Uint8Array>): Promise<BookSheet[]>
   const parts = new Map(sheetParts(files).map((one) => [one.name, one]));
   return sheets.map(({ sheet, data }) => {
     const name = sheet.trim();
-    const { isHidden = false, withoutValue = [], merged = [], padded = [] } = parts.get(name) ?? {};
+    const {
+      isHidden = false,
+      withoutValue = [],
+      merged = [],
+      formatted = [],
+    } = parts.get(name) ?? {};
     const cells: unknown[][] = data;
-    for (const { line, column, digits } of padded) {
+    for (const { line, column, format } of formatted) {
       const row = cells[line - 1];
       const value = row?.[column - 1];
-      if (row && Number.isInteger(value) && Number(value) >= 0)
-        row[column - 1] = String(value).padStart(digits, '0');
+      // Negative numbers may have a format of their own.
+      if (row && typeof value === 'number' && value >= 0) row[column - 1] = shownIn(format, value);
     }
     fillDown(cells, merged);
     return { name, isHidden, withoutValue, cells };
   });
+}
+
+function shownIn({ prefix, digits, decimals }: NumberFormat, value: number): string {
+  const [whole = '', rest] = value.toFixed(decimals).split('.');
+  return `${prefix}${whole.padStart(digits, '0')}${rest === undefined ? '' : `.${rest}`}`;
 }
 
 // Only rows that hold something else: an empty row between others would become a record of one cell.

@@ -78,9 +78,11 @@ export function textIn(row: Row, column: string, defaultLanguage: string): FormT
   return isBilingual ? { en: bare, fi: bare, ...found } : bare;
 }
 
-/** The text of a cell; days as YYYY-MM-DD. */
+/** The text of a cell; days as YYYY-MM-DD, and fractions with the 15 digits that spreadsheets show at most. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' && !Number.isInteger(cell))
+    return String(Number(cell.toPrecision(15)));
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell).trim()
