@@ -79,6 +79,14 @@ describe('a file', () => {
     expect(await read('places.json', bytes)).toMatchObject({ fault: { code: 'badText' } });
   });
 
+  it('of CSV, as an old Mac saves it, is read too', async () => {
+    const bytes = Uint8Array.from('Ymp\x8arist\x9a;Huone\rA;101\r', (one) => one.charCodeAt(0));
+    expect(await read('places.csv', bytes)).toMatchObject({
+      table: { headings: ['Ympäristö', 'Huone'], rows: [{ line: 2, cells: ['A', '101'] }] },
+      encoding: 'macintosh',
+    });
+  });
+
   it('of JSON or YAML holds records with their positions, and the kind that it names', async () => {
     expect(await read('a.json', '{"kind": "todos",\n "items": [\n  {"name": "x"}]}')).toEqual({
       holds: 'records',

@@ -31,12 +31,21 @@ it.each([
     Uint8Array.from([0x80, 0x93, 0xd6, 0x94, 0x96, 0x92]),
     { text: '€“Ö”–’', encoding: 'windows-1252' },
   ],
+  [
+    'Mac Roman, whose lines end as on an old Mac',
+    Uint8Array.from([0x4b, 0x8a, 0x79, 0x0d, 0x80, 0x9a, 0x0d]),
+    { text: 'Käy\rÄö\r', encoding: 'macintosh' },
+  ],
+  ['UTF-8, whose lines end so', utf8('Käy\rÄö\r'), { text: 'Käy\rÄö\r', encoding: 'utf-8' }],
+  ['Windows-1252 with both line ends', latin('ä\r\n'), { text: 'ä\r\n', encoding: 'windows-1252' }],
   ['nothing', new Uint8Array(), { text: '', encoding: 'utf-8' }],
 ])('a table in %s', (_, bytes, found) => expect(decodeText(bytes)).toEqual(found));
 
 it('an encoding that was chosen is taken, whatever the bytes seem to be', () => {
   expect(decodeText(utf8('ä'), 'windows-1252').text).toBe('Ã¤');
   expect(decodeText(utf16('ä', false).slice(2), 'utf-16be').text).toBe('ä');
+  expect(decodeText(Uint8Array.from([0x8a, 0x0a]), 'macintosh').text).toBe('ä\n');
+  expect(decodeText(latin('ä\r'), 'windows-1252').text).toBe('ä\r');
   expect(faultOf(() => decodeText(latin('ä'), 'utf-8'))).toMatchObject({ code: 'badText' });
 });
 

@@ -1,7 +1,7 @@
 import { FileFaultError } from './fault-texts.ts';
 
 /** The encodings of text that are read. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 
 /** An encoding of text. */
 export type Encoding = (typeof encodings)[number];
@@ -12,6 +12,7 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
 };
 
 /** A text, and the encoding in which it was. */
@@ -19,12 +20,14 @@ export type DecodedText = { readonly text: string; readonly encoding: Encoding }
 
 /**
  * The text of a table or a list that somebody wrote. Spreadsheets on Windows write UTF-8 only on request, so what is
- * neither UTF-8 nor marked as UTF-16 is Windows-1252, unless an encoding was chosen.
+ * neither UTF-8 nor marked as UTF-16 is Windows-1252, or Mac Roman if its lines end as on an old Mac, unless an encoding
+ * was chosen.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   if (chosen !== undefined) return decoded(bytes, chosen);
   const known = encodingOf(bytes);
   if (known !== undefined) return decoded(bytes, known);
+  if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return decoded(bytes, 'macintosh');
   const found = decoded(bytes, 'windows-1252');
   // Bytes without a character in it are a sign of yet another encoding, such as that of DOS.
   if (/[\u0081\u008d\u008f\u0090\u009d]/.test(found.text)) throw new FileFaultError('badText');

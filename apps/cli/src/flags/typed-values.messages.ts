@@ -7,7 +7,7 @@ const en = {
   formatOfFile: '--format is the format of stdin, and no stdin is read',
   formatOfFileFix: 'Give - as the file; the format of a file is known by its extension.',
   encodingFlag:
-    'encoding of the file: utf-8, utf-16le, utf-16be or windows-1252; recognized by default',
+    'encoding of the file: utf-8, utf-16le, utf-16be, windows-1252 or macintosh; recognized by default',
   sheetFlag: 'sheet of a workbook; by default the one whose headings are recognized',
   headingRowFlag: 'row of the headings in a table; recognized by default',
   guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
@@ -20,7 +20,7 @@ const fi: typeof en = {
   formatOfFile: '--format kertoo stdin-syötteen muodon, mutta syötettä ei lueta stdinistä',
   formatOfFileFix: 'Anna tiedostoksi -; tiedoston muoto päätellään sen nimen päätteestä.',
   encodingFlag:
-    'tiedoston merkistö: utf-8, utf-16le, utf-16be tai windows-1252; oletuksena tunnistetaan',
+    'tiedoston merkistö: utf-8, utf-16le, utf-16be, windows-1252 tai macintosh; oletuksena tunnistetaan',
   sheetFlag: 'työkirjan välilehti; oletuksena se, jonka otsikot tunnistetaan',
   headingRowFlag: 'taulukon otsikkorivin numero; oletuksena tunnistetaan',
   guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
