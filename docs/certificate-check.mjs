@@ -48,7 +48,9 @@ function faultsOf(text) {
 
 let faults;
 try {
-  faults = faultsOf(readFileSync(file, 'utf8'));
+  // A byte order mark is a change too, and so is a byte that is no UTF-8.
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  faults = faultsOf(decoder.decode(readFileSync(file)));
 } catch (error) {
   faults = [`the file cannot be read: ${error.message}`];
 }

@@ -31,5 +31,18 @@ export function attachmentIn(pdf: Uint8Array): Uint8Array | undefined {
   }
 }
 
+/**
+ * The text of a file, or of the one that is attached to a PDF, for what is signed: a byte order mark stays, and no other
+ * byte becomes U+FFFD. Empty if there is none, or if it is no UTF-8.
+ */
+export function exactText(bytes: Uint8Array): string {
+  try {
+    const content = isPdf(bytes) ? attachmentIn(bytes) : bytes;
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return '';
+  }
+}
+
 // One character for each byte, so that positions in the text are those in the file.
 const ascii = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);

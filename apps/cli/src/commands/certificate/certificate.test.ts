@@ -33,6 +33,12 @@ const signed = (content = certificate()): Schema<'SignedCertificate'> => ({
   certificate: content,
   signature: sign(null, Buffer.from(canonicalJson(content)), privateKey).toString('base64'),
 });
+/** With the sign that programs show for a byte that is no UTF-8, and with such a byte. */
+const odd = signed({ ...certificate(), location: { fi: '\uFFFD', en: '' } });
+const withOddByte = (text: string) =>
+  Buffer.concat(
+    text.split('\uFFFD').flatMap((part, at) => [Buffer.from(at ? [0xff] : []), Buffer.from(part)]),
+  );
 /** Another letter of base64 that stands for the same byte. */
 const sameByte = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 1);
 const pem = (key = publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
@@ -104,6 +110,8 @@ describe('certificate verify', () => {
       pem(),
       'more or fewer inspections',
     ],
+    ['a byte order mark', `\uFEFF${certificateText(signed())}`, pem(), 'not a certificate'],
+    ['a byte that is no UTF-8', withOddByte(certificateText(odd)), pem(), 'not a certificate'],
     ['another file', '{"a":1}\n', pem(), 'not a certificate'],
     ['no key', certificateText(signed()), 'x', 'bad_key'],
   ])('refuses %s', async (_name, text, key, words) => {
@@ -127,6 +135,9 @@ describe('certificate verify of a PDF', () => {
 
   it('checks the file that is attached', async () => {
     expect((await verified(pdf(attached))).exitCode).toBe(0);
+    expect((await verified(certificateText(odd))).exitCode).toBe(0);
+    for (const text of [`\uFEFF${certificateText(signed())}`, withOddByte(certificateText(odd))])
+      expect((await verified(pdf(deflateSync(text)))).exitCode).toBe(3);
     const changed = certificateText(signed()).replace('"missed":2', '"missed":0');
     const ran = await verified(pdf(deflateSync(changed)));
     expect(ran.exitCode).toBe(3);

@@ -20,6 +20,11 @@ const script = join(import.meta.dirname, '../../../../../docs/certificate-check.
 const folder = mkdtempSync(join(tmpdir(), 'kierros-certificate-'));
 const [file, keyFile] = ['certificate.json', 'key.pem'].map((name) => join(folder, name));
 
+const withOddByte = (text: string) =>
+  Buffer.concat(
+    text.split('\uFFFD').flatMap((part, at) => [Buffer.from(at ? [0xff] : []), Buffer.from(part)]),
+  );
+
 onEachDatabase('certificates', (database) => {
   let app: TestApp;
   let admin: Person;
@@ -54,7 +59,7 @@ onEachDatabase('certificates', (database) => {
   };
   const keyOf = async () =>
     (await admin.get('/operations/certificate-key')).json<{ public_key: string }>().public_key;
-  const checked = (text: string) => {
+  const checked = (text: string | Uint8Array) => {
     writeFileSync(file!, text);
     return spawnSync(process.execPath, [script, file!, keyFile!, folder], { encoding: 'utf8' });
   };
@@ -146,6 +151,14 @@ onEachDatabase('certificates', (database) => {
     expect(checked(text.replace(signature, sameBytes)).status).toBe(1);
     const again = { ...signed, signature: sameBytes };
     expect((await admin.post('/operations/certificate-comparison', again)).statusCode).toBe(422);
+    expect(checked(`\uFEFF${text}`).status).toBe(1);
+    // A byte that is no UTF-8, in place of the sign that programs show for it.
+    const odd = { ...signed.certificate, location: { fi: '\uFFFD', en: '' } };
+    const key = await database().write((tx) => signingKeyOrNew(tx));
+    const own = sign(null, Buffer.from(canonicalJson(odd)), key).toString('base64');
+    const oddText = `${canonicalJson({ certificate: odd, signature: own })}\n`;
+    expect(checked(oddText).status).toBe(0);
+    expect(checked(withOddByte(oddText)).status).toBe(1);
     // One bit in each of these places of the file, the last one in its signature.
     for (let index = 0; index < CHANGED_FILES; index += 1) {
       const bytes = Buffer.from(text);

@@ -179,6 +179,12 @@ describe('a certificate', () => {
     expect(server.requests).not.toContain('/operations/certificate-comparison');
   });
 
+  it('is refused in words where it begins with a byte order mark', async () => {
+    await compareWith(`\uFEFF${certificateText(signed)}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');
+    expect(server.requests).not.toContain('/operations/certificate-comparison');
+  });
+
   it('is refused in words, whether it is another file or of another site', async () => {
     await compareWith('{"a":1}\n');
     expect(await screen.findByRole('alert')).toHaveTextContent('not a certificate of Kierros');

@@ -27,8 +27,8 @@ class Unreadable extends Error {}
 /** The text of a certificate's file; that of a PDF is the file attached to it. */
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { attachmentIn, isPdf } = await import('@kierros/record-files/pdf-attachment');
-  return new TextDecoder().decode(isPdf(bytes) ? attachmentIn(bytes) : bytes);
+  const { exactText } = await import('@kierros/record-files/pdf-attachment');
+  return exactText(bytes);
 }
 
 /** The certificate in a file; the server judges what is in it. */
