@@ -79,7 +79,7 @@ const hints: Record<RecordFault, Fault> = {
 export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
   const kind = kinds[wanted.kind];
   const current = await kind.current(site);
-  const hash = wanted.isHashed ? await hashOf(site, wanted, current) : '';
+  const state = wanted.isHashed ? await hashOf(site, wanted, current) : '';
   const known = new Map<number, SiteRecord>();
   await mapInTurns(current, (one) => known.set(one.id, one));
   const { records, refused } = await readRecords(site, kind, wanted, current);
@@ -106,7 +106,8 @@ export async function runImport(site: Site, wanted: Wanted): Promise<Ran> {
     lines.push(...(await archiveAll(site, kind, wanted, archiving)));
   const marks = await marksOf(site, kind, steps);
   for (const step of steps) step.mark = marks.get(step.id) ?? '';
-  return { lines: lines.sort((one, other) => one.index - other.index), steps, hash };
+  lines.sort((one, other) => one.index - other.index);
+  return { lines, steps, hash: wanted.isHashed ? await planHashOf(state, lines) : '' };
 }
 
 type Archiving = {
@@ -343,4 +344,13 @@ const hashOf = (
     site.places.home,
     current.map((one) => [one.id, one.mark]),
     [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),
+  ]);
+
+// A record may be refused for what is not among the records: by the calendar, the day, or a template.
+const planHashOf = (state: string, lines: readonly Line[]): Promise<string> =>
+  jsonSha256([
+    state,
+    lines
+      .filter(({ outcome }) => outcome === 'refused')
+      .map(({ index, errors }) => [index, errors.map(({ path, code }) => [path, code])]),
   ]);

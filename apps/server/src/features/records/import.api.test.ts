@@ -179,6 +179,23 @@ onEachDatabase('an import', (database) => {
     expect(late.json()).toMatchObject({ code: 'plan_outdated' });
   });
 
+  it('refuses a plan of which the calendar has closed a day since', async () => {
+    const [entry] = await exported(admin, 'schedule');
+    const items = ['2026-11-24', '2026-11-25'].map((due_date) => ({ ...entry, due_date }));
+    const planned = await plan(admin, 'schedule', items);
+    expect(planned.counts).toMatchObject({ create: 2, refused: 0 });
+    const calendar = async (closures: object[]) => {
+      const changed = await admin.put('/inspectable/locations/1/calendar', { closures });
+      expect(changed.statusCode, changed.body).toBe(200);
+    };
+    await calendar([{ from: '2026-11-25', to: '2026-11-25', name: 'Suljettu' }]);
+    const late = await admin.post('/bulk/apply', {
+      ...{ kind: 'schedule', items, plan_hash: planned.plan_hash, skip_refused: true },
+    });
+    expect(late.json()).toMatchObject({ status: 409, code: 'plan_outdated' });
+    await calendar([]);
+  });
+
   it('reports each refused record with position and hint, and imports none of them', async () => {
     const before = await exported(admin, 'places');
     const items = [

@@ -120,6 +120,30 @@ onEachDatabase('schedule in bulk', (database) => {
     expect((await apply([add(room, '2026-11-27')], { plan_hash })).statusCode).toBe(409);
   });
 
+  // Only what was closed, or the day of the last inspection, has changed: the items and the entries are the same.
+  it('refuses a plan whose days another calendar or an inspection would change', async () => {
+    const items = [add(room, '2027-05-01')];
+    const before = await plan(items);
+    expect(before.lines).toMatchObject([{ date: '2026-12-02', capped: true }]);
+    const admin = await signedIn(app.server, 'admin');
+    const path = '/inspectable/locations/1/calendar';
+    const closures = [{ from: '2026-12-02', to: '2026-12-03', name: 'Inventaario' }];
+    expect((await admin.put(path, { closures })).statusCode).toBe(200);
+    const late = await apply(items, { plan_hash: before.plan_hash });
+    expect(late.json()).toMatchObject({ status: 409, code: 'plan_outdated' });
+    expect(await dates()).toEqual([]);
+    const after = await plan(items);
+    expect(after.lines).not.toEqual(before.lines);
+    await database()
+      .db.updateTable('due_rows')
+      .set({ last_done_on: '2026-11-19' })
+      .where('inspectable_id', '=', room)
+      .execute();
+    const done = await apply(items, { plan_hash: after.plan_hash });
+    expect(done.json()).toMatchObject({ status: 409, code: 'plan_outdated' });
+    expect((await admin.put(path, { closures: [] })).statusCode).toBe(200);
+  });
+
   it('applies all or none, or with skip_refused those that are not refused', async () => {
     const items = [add(room, '2026-11-24'), add(room, '2026-11-20'), add(room, '2026-11-19')];
     expect((await apply(items)).json()).toMatchObject({

@@ -92,7 +92,11 @@ const hashOf = (changes: readonly Change[], state: PlanState): string =>
         .map(([key, row]) => [
           key,
           row.today,
+          row.place.location_id,
           row.place.archived_at,
+          row.calendar.version,
+          row.createdOn,
+          row.lastDoneOn,
           row.naturalDue,
           row.isApplicable,
           row.done,

@@ -1,12 +1,6 @@
-import {
-  inspectionTypes,
-  localDayOf,
-  periodRange,
-  type InspectionType,
-  type WorkingCalendar,
-} from '@kierros/domain';
+import { inspectionTypes, localDayOf, periodRange, type InspectionType } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { calendarOf, holdCalendar } from '../../shared/calendars.ts';
+import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { lockDueRows } from '../../shared/due-row-dates.ts';
 import type { Scope } from '../../shared/viewer.ts';
@@ -27,7 +21,7 @@ export type PlannedEntry = {
 export type PlanRow = {
   place: ScopedInspectable;
   type: InspectionType;
-  calendar: WorkingCalendar;
+  calendar: LocationCalendar;
   today: string;
   naturalDue: string | null;
   lastDoneOn: string | null;
