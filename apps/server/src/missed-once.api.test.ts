@@ -35,9 +35,13 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
     await bookMissed(database, noon(day));
   }
 
-  async function calendar(wanted: object): Promise<void> {
-    const response = await admin.put('/inspectable/locations/1/calendar', wanted);
+  async function calendar(wanted: object, location = 1): Promise<void> {
+    const response = await admin.put(`/inspectable/locations/${location}/calendar`, wanted);
     expect(response.statusCode, response.body).toBe(200);
+  }
+  async function moveTo(environment_id: number): Promise<void> {
+    const moved = await admin.post(`/inspectable/rooms/${ROOM}/move`, { environment_id });
+    expect(moved.statusCode, moved.body).toBe(200);
   }
   const closed = (from: string, to: string) => ({
     closures: [{ from, to, name: { en: 'Break', fi: 'Loma' } }],
@@ -134,5 +138,39 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
     await calendar({ closures: [] });
     await on('2026-12-01');
     expect(await missed()).toEqual(['2026-11-30']);
+  });
+
+  it('is one, though the room has moved to where its day is a later one', async () => {
+    await on('2026-11-24');
+    await calendar({ open_weekdays: [3, 4, 5] }, 2);
+    await on('2026-12-01');
+    expect(await missed()).toEqual(['2026-11-30']);
+    await moveTo(20);
+    await on('2026-12-03');
+    expect(await missed()).toEqual(['2026-11-30']);
+    await moveTo(10);
+    await on('2026-12-07');
+    expect(await missed()).toEqual(['2026-11-30', '2026-12-07']);
+    await on('2026-12-08');
+    await moveTo(20);
+    await calendar({ closures: closed('2026-12-09', '2026-12-11').closures }, 2);
+    await on('2026-12-16');
+    // The occurrence of 14 December is the next one.
+    expect(await missed()).toEqual(['2026-11-30', '2026-12-07', '2026-12-16']);
+  });
+
+  it('is not lost where the room moves to a location in which its day has passed', async () => {
+    await on('2026-11-24');
+    await calendar({ open_weekdays: [3, 4, 5] });
+    await on('2026-12-01');
+    expect(await missed()).toEqual([]);
+    await moveTo(20);
+    expect(await missed()).toEqual(['2026-12-01']);
+    await on('2026-12-08');
+    expect(await missed()).toEqual(['2026-12-01', '2026-12-07']);
+    // Done late: due again on the 15th.
+    expect(await inspected('2026-12-08')).toMatchObject({ moved: 1, on_time: 0 });
+    await on('2026-12-22');
+    expect(await missed()).toEqual(['2026-12-01', '2026-12-07', '2026-12-22']);
   });
 });

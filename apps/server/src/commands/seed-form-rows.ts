@@ -148,6 +148,7 @@ export const missedRows = (
           last_done_on: null,
           created_on: '',
           applies_from: null,
+          decided_through: null,
         },
         done_on,
         calendar,

@@ -143,6 +143,7 @@ export function dueRow(line: DueRecord): Tables['due_rows'] {
     created_on: '',
     is_applicable: 0,
     applies_from: null,
+    decided_through: null,
   };
 }
 

@@ -23,6 +23,8 @@ export type ScheduleTables = {
     is_applicable: Flag;
     /** The day on which a template last began to apply, if it was known; what fell due before counts as nothing. */
     applies_from: string | null;
+    /** Of a room that has moved: the last occurrence that its former location decided, as a date before it is shifted. */
+    decided_through: string | null;
   };
   /** One row for each inspection that was missed, with the day on which it fell due. */
   missed_inspections: {

@@ -114,7 +114,7 @@ function toInspectable(locationId: number, line: string): CoveredInspectable {
 const dueColumns = [
   ...['d.inspectable_id', 'd.inspectiontype_id', 'd.kind', 'd.natural_due', 'd.planned_due'],
   ...['d.last_done_on', 'd.created_on', 'd.is_applicable', 'd.due', 'd.opens_on'],
-  ...['d.earliest_due', 'd.earliest_opens_on', 'd.applies_from'],
+  ...['d.earliest_due', 'd.earliest_opens_on', 'd.applies_from', 'd.decided_through'],
 ].map(orEmpty);
 
 const missedDays = sql`coalesce((select string_agg(m.day, ',') from missed_inspections m
@@ -158,7 +158,7 @@ function toContent(text: string): DueContent {
   const [typeId, kind, naturalDue = '', plannedDue, lastDoneOn, createdOn, ...dates] =
     text.split('|');
   const [isApplicable, due = '', opensOn = '', earliestDue, earliestOpensOn, ...rest] = dates;
-  const [appliesFrom, missed = '', seen, doneOn, byNaturalDue] = rest;
+  const [appliesFrom, decidedThrough, missed = '', seen, doneOn, byNaturalDue] = rest;
   return {
     ...{ typeId: Number(typeId), missed },
     stored: {
@@ -171,6 +171,7 @@ function toContent(text: string): DueContent {
       ...{ due, opensOn, earliestDue: orNull(earliestDue) },
       earliestOpensOn: orNull(earliestOpensOn),
       appliesFrom: orNull(appliesFrom),
+      decidedThrough: orNull(decidedThrough),
     },
     lastMove:
       doneOn === undefined

@@ -1,11 +1,17 @@
-import { inspectionType, inspectionTypes, localDayOf, type InspectionType } from '@kierros/domain';
+import {
+  addDays,
+  inspectionType,
+  inspectionTypes,
+  localDayOf,
+  type InspectionType,
+} from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
-import { settleMissed } from './missed-inspections.ts';
+import { decidedBy, settleMissed } from './missed-inspections.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
 // indexed read.
@@ -120,7 +126,10 @@ async function dropPassedPlans(
     }
 }
 
-/** Moves the due rows of a room to another location, where what it misses counts from the day of the move. */
+/**
+ * Moves the due rows of a room to another location, where what it misses counts from the day of the move: what its former
+ * location has decided is not decided again by another calendar.
+ */
 export async function moveDueRows(
   tx: Executor,
   room: { id: number; location_id: number },
@@ -144,6 +153,16 @@ export async function moveDueRows(
       .filter((row) => row.is_applicable === 1)
       .map((row) => ({ ...row, is_applicable: 0 as const })),
   );
+  for (const row of left) {
+    const decided = await decidedBy(tx, row, addDays(row.today, -1));
+    await tx
+      .updateTable('due_rows')
+      .set({ decided_through: decided })
+      .where('location_id', '=', room.location_id)
+      .where('inspectable_id', '=', room.id)
+      .where('inspectiontype_id', '=', row.inspectiontype_id)
+      .execute();
+  }
   await set(sql`location_id = ${locationId}`, room.location_id);
   await updateEffectiveDates(tx, locationId, sql<boolean>`due_rows.inspectable_id = ${room.id}`);
   await settleMissed(tx, await set(sql`applies_from = ${today}`, locationId));
@@ -152,11 +171,17 @@ export async function moveDueRows(
 type ChangedRow = DueRowKey &
   Pick<
     Tables['due_rows'],
-    'natural_due' | 'planned_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
+    | 'natural_due'
+    | 'planned_due'
+    | 'last_done_on'
+    | 'created_on'
+    | 'applies_from'
+    | 'decided_through'
+    | 'is_applicable'
   > & { today: string };
 
 const returned = (today: RawBuilder<unknown>) =>
-  sql`location_id, inspectable_id, inspectiontype_id, natural_due, planned_due, last_done_on, created_on, applies_from, is_applicable, ${today} as today`;
+  sql`location_id, inspectable_id, inspectiontype_id, natural_due, planned_due, last_done_on, created_on, applies_from, decided_through, is_applicable, ${today} as today`;
 
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;

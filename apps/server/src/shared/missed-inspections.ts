@@ -1,5 +1,6 @@
 import {
   addDays,
+  decidedThrough,
   inspectionType,
   inspectionTypes,
   latestKnown,
@@ -28,7 +29,7 @@ export type MissedChange = DueRowKey & { day: string; count: 1 | -1 };
 type MissedRow = Tables['missed_inspections'];
 type DatesOfRow = Pick<
   Tables['due_rows'],
-  'natural_due' | 'last_done_on' | 'created_on' | 'applies_from'
+  'natural_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'decided_through'
 >;
 
 /** The days up to `until` on which a due row was missed, by the calendars then in force. */
@@ -39,13 +40,27 @@ export function missedDaysOf(
 ): string[] {
   const type = inspectionType(row.inspectiontype_id);
   if (!type) return [];
-  const dates = {
-    naturalDue: row.natural_due,
-    countsFrom: row.applies_from,
-    lastDoneOn: row.last_done_on,
-    createdOn: row.created_on,
-  };
-  return missedByVersions(dates, until, type, versionsOf(calendar));
+  return missedByVersions(toDates(row), until, type, versionsOf(calendar));
+}
+
+const toDates = (row: DatesOfRow) => ({
+  naturalDue: row.natural_due,
+  countsFrom: row.applies_from,
+  lastDoneOn: row.last_done_on,
+  createdOn: row.created_on,
+  decidedThrough: row.decided_through,
+});
+
+/** The last occurrence of a due row that is decided by the end of a day, as a date before it is shifted. */
+export async function decidedBy(
+  tx: Executor,
+  row: DatesOfRow & DueRowKey,
+  until: string,
+): Promise<string | null> {
+  const type = inspectionType(row.inspectiontype_id);
+  if (!type) return null;
+  const calendar = await calendarOf(tx, row.location_id);
+  return decidedThrough(toDates(row), until, type, versionsOf(calendar));
 }
 
 /** The row with the days of which the calendar is known: what was missed before is as booked. */
@@ -243,7 +258,7 @@ const lateRows = (db: Executor, locationId: number, today: string) =>
       ({
         id,
       }) => sql`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.last_done_on,
-          d.created_on, d.applies_from, (select max(m.day) from missed_inspections m
+          d.created_on, d.applies_from, d.decided_through, (select max(m.day) from missed_inspections m
             where m.location_id = ${locationId} and m.inspectable_id = d.inspectable_id
               and m.inspectiontype_id = ${sql.lit(id)}) as last_missed
         from due_rows d where d.location_id = ${locationId} and d.inspectiontype_id = ${sql.lit(id)}
@@ -261,7 +276,7 @@ const lateRowsIn = (
 const lateInSpan = prepared(
   (_db, p: { locationId: number; today: string; from: number; to: number }) =>
     sql<LateRow>`select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.last_done_on,
-        d.created_on, d.applies_from, (select max(m.day) from missed_inspections m
+        d.created_on, d.applies_from, d.decided_through, (select max(m.day) from missed_inspections m
           where m.location_id = ${p.locationId} and m.inspectable_id = d.inspectable_id
             and m.inspectiontype_id = d.inspectiontype_id) as last_missed
       from due_rows d where d.location_id = ${p.locationId} and d.inspectable_id between ${p.from} and ${p.to}
@@ -294,8 +309,9 @@ type LastMissed = (row: LateRow) => string | undefined;
 function lastMissedBy(calendar: LocationCalendar, until: string): LastMissed {
   const known = new Map<string, string | undefined>();
   return (row) => {
-    const { inspectiontype_id, natural_due, last_done_on, created_on, applies_from } = row;
-    const key = `${inspectiontype_id} ${natural_due} ${last_done_on} ${created_on} ${applies_from}`;
+    const { inspectiontype_id, natural_due, last_done_on, created_on } = row;
+    const { applies_from, decided_through } = row;
+    const key = `${inspectiontype_id} ${natural_due} ${last_done_on} ${created_on} ${applies_from} ${decided_through}`;
     if (!known.has(key))
       known.set(key, missedDaysOf(whereCalendarIsKnown(row, calendar), until, calendar).at(-1));
     return known.get(key);

@@ -42,6 +42,8 @@ export type StoredDue = DueRow &
     readonly earliestOpensOn: LocalDate | null;
     /** The day on which a template last began to apply; null if that was never recorded. */
     readonly appliesFrom: LocalDate | null;
+    /** Of a room that has moved: what its former location decided, as a date before it is shifted. */
+    readonly decidedThrough?: LocalDate | null;
   };
 
 /** The inspection that last moved a date. */

@@ -14,6 +14,8 @@ export type CalendarVersion = {
 
 type MissedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
   readonly countsFrom: LocalDate | null;
+  /** Of a place that has moved: the date, before it is shifted, of the last occurrence that its former location decided. */
+  readonly decidedThrough?: LocalDate | null;
 };
 
 /**
@@ -35,6 +37,7 @@ export const missedDays = (
 /**
  * The same where the calendar was changed: an occurrence is decided once, at the beginning of its day by the calendar
  * then in force. One whose day a change puts into the past is missed on the first day of that calendar (decisions 19).
+ * A move to another location is such a change, on the day `countsFrom`.
  *
  * @example
  * missedByVersions({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-15', { periodDays: 7 }, [{ since: null, calendar: alwaysOpen }, { since: '2026-11-10', calendar: { openWeekdays: [2], closures: [], shiftTo: 'next' } }]) // => ['2026-11-08']
@@ -46,20 +49,55 @@ export function missedByVersions(
   versions: readonly CalendarVersion[],
 ): LocalDate[] {
   const days = new Set<LocalDate>();
-  let next = addDays(row.naturalDue, type.periodDays);
+  for (const { day, isMissed } of decided(row, until, type, versions)) if (isMissed) days.add(day);
+  return [...days].sort();
+}
+
+/**
+ * The date, before it is shifted, of the last occurrence of an inspection whose day has begun by `until`: what is
+ * decided of a place that leaves its location (decisions 19); the natural date if none is.
+ *
+ * @example
+ * decidedThrough({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, [{ since: null, calendar: alwaysOpen }]) // => '2026-11-15'
+ */
+export function decidedThrough(
+  row: MissedRow,
+  until: LocalDate,
+  type: Pick<InspectionType, 'periodDays'>,
+  versions: readonly CalendarVersion[],
+): LocalDate {
+  let last = laterDay(row.naturalDue, row.decidedThrough ?? row.naturalDue);
+  for (const { date } of decided(row, until, type, versions)) last = date;
+  return last;
+}
+
+type Occurrence = { date: LocalDate; day: LocalDate; isMissed: boolean };
+
+/** The occurrences whose day has begun by `until`, in their order. */
+function* decided(
+  row: MissedRow,
+  until: LocalDate,
+  { periodDays }: Pick<InspectionType, 'periodDays'>,
+  versions: readonly CalendarVersion[],
+): Generator<Occurrence> {
+  const { naturalDue, countsFrom, decidedThrough: before = null } = row;
+  const movedOn = before === null ? null : countsFrom;
+  let next = addDays(naturalDue, periodDays);
+  while (before !== null && next <= before) next = addDays(next, periodDays);
   for (const [at, { since, calendar }] of versions.entries()) {
     if (at > 0 && since !== null && since > until) break;
     const replaced = versions[at + 1]?.since;
     const last = replaced == null || replaced > until ? until : addDays(replaced, -1);
-    const after = shiftOf(row, row.naturalDue, type, calendar);
+    if (movedOn !== null && last < movedOn) continue;
+    const first = laterDay((at === 0 ? null : since) ?? '', movedOn ?? '');
+    const after = shiftOf(row, naturalDue, { periodDays }, calendar);
     for (;;) {
-      const shifted = shiftOf(row, next, type, calendar);
+      const shifted = shiftOf(row, next, { periodDays }, calendar);
       if (shifted > last) break;
-      const day = at === 0 || since === null ? shifted : laterDay(shifted, since);
-      const counts = row.countsFrom === null || day >= row.countsFrom;
-      if (shifted > after && counts) days.add(day);
-      next = addDays(next, type.periodDays);
+      const day = laterDay(shifted, first);
+      const counts = countsFrom === null || day >= countsFrom;
+      yield { date: next, day, isMissed: shifted > after && counts };
+      next = addDays(next, periodDays);
     }
   }
-  return [...days].sort();
 }

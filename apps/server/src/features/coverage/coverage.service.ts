@@ -173,6 +173,7 @@ function missedGaps(
       ...{ inspectiontype_id: typeId, natural_due: stored.naturalDue },
       ...{ last_done_on: stored.lastDoneOn, created_on: stored.createdOn ?? '' },
       applies_from: stored.appliesFrom,
+      decided_through: stored.decidedThrough ?? null,
     },
     calendar,
   );

@@ -12,7 +12,12 @@ import { isWithin, placeSpans } from './place-spans.ts';
 type Pair = { inspectable_id: number; inspectiontype_id: number };
 type DueRow = Pick<
   Tables['due_rows'],
-  'natural_due' | 'last_done_on' | 'created_on' | 'applies_from' | 'is_applicable'
+  | 'natural_due'
+  | 'last_done_on'
+  | 'created_on'
+  | 'applies_from'
+  | 'decided_through'
+  | 'is_applicable'
 > &
   Pair;
 type Done = Pair & { natural_due_seen: string | null; done_on: string };
@@ -73,9 +78,7 @@ function differences(
   const since = laterDay(row.applies_from ?? '', derivableFrom(calendar, done));
   const from = unknown.reduce((day, on) => laterDay(day, addDays(on, 1)), since);
   const daysOf = (dates: Pick<DueRow, 'natural_due' | 'last_done_on'>, until: string) =>
-    missedDaysOf({ ...row, ...dates, applies_from: null }, until, calendar).filter(
-      (day) => day >= from,
-    );
+    missedDaysOf({ ...row, ...dates }, until, calendar).filter((day) => day >= from);
   const past = done.flatMap((one) =>
     one.natural_due_seen === null
       ? []
@@ -101,7 +104,7 @@ function derivableFrom(calendar: LocationCalendar, done: readonly Done[]): strin
 }
 
 const dueRowsIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<DueRow[]> =>
-  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, is_applicable
+  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, decided_through, is_applicable
     from due_rows where location_id = ${sql.lit(locationId)} and ${isWithin('inspectable_id', span)}
     order by inspectable_id, inspectiontype_id`);
 
