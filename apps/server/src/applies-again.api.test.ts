@@ -129,6 +129,37 @@ onEachDatabase('a template that applies again', (database) => {
     expect(await faults()).toEqual([]);
   });
 
+  // From the first Monday on: a plan on Saturday is due on Monday by one rule, and on Friday by the other.
+  it.each([
+    ['next', 5],
+    ['previous', null],
+  ] as const)(
+    'compares the open day of a plan where dates shift to the %s one',
+    async (shift_to, kept) => {
+      const monday = addDays(first, shift_to === 'next' ? 910 : 917);
+      const id = shift_to === 'next' ? 103 : 104;
+      await room(id, monday);
+      await on(monday);
+      const planned = await admin.post(
+        `/inspection/schedule?inspectable_id=${id}&inspection_type_id=1&due_date=${addDays(monday, 5)}`,
+      );
+      expect(planned.statusCode, planned.body).toBe(201);
+      const calendar = '/inspectable/locations/1/calendar';
+      const closing = await admin.put(calendar, { open_weekdays: [1, 2, 3, 4, 5], shift_to });
+      expect(closing.statusCode, closing.body).toBe(200);
+      await applyTo([11]);
+      await on(addDays(monday, shift_to === 'next' ? 6 : 5));
+      await applyTo([]);
+      expect(await dates(id)).toMatchObject({
+        planned_due: kept === null ? null : addDays(monday, kept),
+        due: addDays(monday, kept === null ? 4 : 7),
+      });
+      const opening = { open_weekdays: [1, 2, 3, 4, 5, 6, 7], shift_to: 'next' };
+      expect((await admin.put(calendar, opening)).statusCode).toBe(200);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
   it('counts from the day of each location', async () => {
     const now = addDays(first, 950);
     await database()

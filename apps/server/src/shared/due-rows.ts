@@ -3,12 +3,13 @@ import {
   inspectionType,
   inspectionTypes,
   localDayOf,
+  shiftOf,
   type InspectionType,
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { holdCalendars } from './calendars.ts';
+import { calendarOf, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
 import { decidedBy, settleMissed } from './missed-inspections.ts';
@@ -97,34 +98,57 @@ export async function updateDueRows(
   }
 }
 
-/** Removes the plans of rows of one location that apply again, if their day passed in the meantime. */
+/** Removes the plans of rows of one location that apply again, if the open day of theirs passed in the meantime. */
 async function dropPassedPlans(
   tx: Executor,
   rows: readonly ChangedRow[],
   now: Date,
 ): Promise<void> {
-  const passed = rows.filter(
-    (row) => row.is_applicable === 1 && row.planned_due !== null && row.planned_due < row.today,
-  );
-  const [first] = passed;
+  const planned = rows.filter((row) => row.is_applicable === 1 && row.planned_due !== null);
+  const [first] = planned;
   if (!first) return;
   const { location_id, today } = first;
-  for (const [inspectiontype_id, ofType] of Map.groupBy(passed, (row) => row.inspectiontype_id))
+  const calendar = await calendarOf(tx, location_id);
+  for (const [typeId, ofType] of Map.groupBy(planned, (row) => row.inspectiontype_id)) {
+    const type = inspectionType(typeId);
+    if (!type) continue;
     for (const part of chunks(ofType, 500)) {
-      const ids = part.map((row) => row.inspectable_id);
-      await tx
-        .updateTable('schedule_entries')
-        .set((eb) => ({ removed_at: now.toISOString(), version: eb('version', '+', 1) }))
-        .where('location_id', '=', location_id)
-        .where('inspectable_id', 'in', ids)
-        .where('inspectiontype_id', '=', inspectiontype_id)
-        .where('effective_date', '<', today)
-        .where('removed_at', 'is', null)
-        .where('consumed_by_form_id', 'is', null)
-        .execute();
+      const rowOf = new Map(part.map((row) => [row.inspectable_id, row]));
+      const passed = (await openEntries(tx, location_id, typeId, [...rowOf.keys()])).filter(
+        (entry) => {
+          const row = rowOf.get(entry.inspectable_id);
+          if (!row) return false;
+          const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
+          return shiftOf(rhythm, entry.effective_date, type, calendar) < today;
+        },
+      );
+      for (const entries of chunks(passed, 500))
+        await tx
+          .updateTable('schedule_entries')
+          .set((eb) => ({ removed_at: now.toISOString(), version: eb('version', '+', 1) }))
+          .where('location_id', '=', location_id)
+          .where(
+            'id',
+            'in',
+            entries.map(({ id }) => id),
+          )
+          .execute();
+      const ids = [...new Set(passed.map((entry) => entry.inspectable_id))];
       await updatePlannedDates(tx, location_id, ids, { by: null, at: now, today });
     }
+  }
 }
+
+const openEntries = (tx: Executor, locationId: number, typeId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('schedule_entries')
+    .select(['id', 'inspectable_id', 'effective_date'])
+    .where('location_id', '=', locationId)
+    .where('inspectable_id', 'in', ids)
+    .where('inspectiontype_id', '=', typeId)
+    .where('removed_at', 'is', null)
+    .where('consumed_by_form_id', 'is', null)
+    .execute();
 
 /**
  * Moves the due rows of a room to another location, where what it misses counts from the day of the move: what its former
