@@ -95,6 +95,47 @@ onEachDatabase('a form and a working calendar', (database) => {
     expect(await submit(id, form)).toMatchObject({ moved });
   });
 
+  // Sunday's room opens on Thursday by the calendar of Friday, and on Saturday by that of the day of receipt.
+  it.each([
+    ['its dates', [{ natural_due: sunday, planned_due: null }]],
+    ['nothing', undefined],
+  ])(
+    'a device that sends %s of a form begun before the change had an open window',
+    async (_, seen) => {
+      await on('2026-11-12');
+      await set(open);
+      const id = await room(sunday);
+      await on('2026-11-14');
+      await set(everyDay);
+      await on(monday);
+      const due_seen = seen?.map((one) => ({ inspectable_id: id, ...one }));
+      const form = await start(id, { started_at: at(friday).toISOString(), due_seen });
+      expect(await submit(id, form)).toMatchObject({ moved: true });
+      const stored = await database()
+        .db.selectFrom('form_inspectables')
+        .select(['due_seen', 'opens_on_seen'])
+        .where('form_id', '=', form)
+        .executeTakeFirstOrThrow();
+      expect(stored).toEqual({ due_seen: friday, opens_on_seen: '2026-11-12' });
+    },
+  );
+
+  it('a form stored without its window is judged by the calendar of the day it was begun', async () => {
+    await on('2026-11-12');
+    await set(open);
+    const id = await room(sunday);
+    await on('2026-11-14');
+    await set(everyDay);
+    await on(monday);
+    const form = await start(id, { started_at: at(friday).toISOString() });
+    await database()
+      .db.updateTable('form_inspectables')
+      .set({ due_seen: null, opens_on_seen: null })
+      .where('form_id', '=', form)
+      .execute();
+    expect(await submit(id, form)).toMatchObject({ moved: true });
+  });
+
   it('figures and rows by weekday and month are those of the open day', async () => {
     await set(weekdays);
     const id = await room(sunday);

@@ -130,7 +130,8 @@ async function changeOf(
   const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
   const dates = { ...rhythm, naturalDue: row.natural_due, plannedDue: row.planned_due };
   const datesSeen = { ...rhythm, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
-  const opensOnSeen = seen.opens_on_seen ?? dueDates(datesSeen, type, calendar).opensOn;
+  const opensOnSeen =
+    seen.opens_on_seen ?? dueDates(datesSeen, type, calendarOn(calendar, begunOn)).opensOn;
   const plans = plansOf(row, submission.planMoves);
   const done = { doneOn, begunOn: submission.plannedSince, plans };
   const thatDay = calendarOn(calendar, doneOn);

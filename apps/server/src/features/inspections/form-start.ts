@@ -14,7 +14,7 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { calendarOf, unset } from '../../shared/calendars.ts';
+import { calendarOf, calendarOn, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
 import { viewerScope, type Scope } from '../../shared/viewer.ts';
@@ -69,9 +69,10 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   found(await templateVersion(db, template.id, version), 'template_version');
 
   const today = localDayOf(now.toISOString(), first.time_zone);
+  const begunOn = dayBegun(call, draft, first.time_zone);
   const policy = begunPlaces
-    ? await policyAnswers(db, inspectables, { template, today })
-    : await policyOf(db, inspectables, { template, today, dueRows, sent: body.due_seen });
+    ? await policyAnswers(db, inspectables, { template, today, begunOn })
+    : await policyOf(db, inspectables, { template, today, begunOn, dueRows, sent: body.due_seen });
   const started = startForm(
     // The dates of a place that has moved are another location's.
     policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
@@ -176,6 +177,13 @@ function templateInScope(read: TemplateToInspect | undefined, scope: Scope): Tem
   return template;
 }
 
+/** The day of the device's clock on which it was begun, if it was before the server knew of it. */
+function dayBegun({ body, now }: Start, draft: DraftRow | undefined, timeZone: string) {
+  const at = body.started_at ?? draft?.started_at;
+  if (at === undefined) return undefined;
+  return localDayOf(begunOnServer(at, body.clock_offset_ms ?? 0, now), timeZone);
+}
+
 const dayDone = ({ body, now }: Start, timeZone: string): string | null =>
   body.performed_at === undefined
     ? null
@@ -268,7 +276,10 @@ function chosenInspectables(
 type PolicyAnswer = {
   place: ScopedInspectable;
   row: DueRowStored | undefined;
-  /** The effective dates that follow from a natural and a planned date, by the calendar of now, as far as it was read. */
+  /**
+   * The effective dates that follow from a natural and a planned date by the calendar of the day it was begun on, as far as
+   * that was read.
+   */
   datesOf: (naturalDue: string, plannedDue: string | null) => DueDates | undefined;
   result: InspectionResult;
 };
@@ -276,18 +287,20 @@ type PolicyAnswer = {
 type Policy = {
   template: { inspectiontype_id: number; listed: readonly number[] };
   today: string;
+  /** The day on which a form that is only now sent was begun: its dates follow from the calendar then in force. */
+  begunOn?: string | undefined;
 };
 
 /** Whether each of these inspectables of one location may be inspected today with the template, and on which dates. */
 export async function policyAnswers(
   db: Executor,
   inspectables: ScopedInspectable[],
-  { template, today }: Policy,
+  { template, today, begunOn }: Policy,
 ): Promise<PolicyAnswer[]> {
   const location = inspectables[0]?.location_id ?? 0;
   const ids = inspectables.map((inspectable) => inspectable.id);
   const dueRows = await dueRowsOf(db, location, ids, template.inspectiontype_id);
-  return policyOf(db, inspectables, { template, today, dueRows });
+  return policyOf(db, inspectables, { template, today, begunOn, dueRows });
 }
 
 async function policyOf(
@@ -296,6 +309,7 @@ async function policyOf(
   {
     template,
     today,
+    begunOn,
     dueRows,
     sent = [],
   }: Policy & { dueRows: readonly DueRowStored[]; sent?: Start['body']['due_seen'] },
@@ -318,8 +332,11 @@ async function policyOf(
   });
   const [done, calendar] = await Promise.all([
     doneBetween(db, location, closed, periodRange(today, type.period)),
-    closed.length === 0 && areCurrent ? undefined : calendarOf(db, location),
+    closed.length === 0 && areCurrent && begunOn === undefined
+      ? undefined
+      : calendarOf(db, location),
   ]);
+  const then = calendar && begunOn !== undefined ? calendarOn(calendar, begunOn) : calendar;
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {
     const row = rows.get(inspectable.id);
@@ -328,9 +345,9 @@ async function policyOf(
       listed.has(inspectable.id) ||
       (inspectable.environment_id !== null && listed.has(inspectable.environment_id));
     const datesOf = (naturalDue: string, plannedDue: string | null) => {
-      if (row?.natural_due === naturalDue && row.planned_due === plannedDue)
+      if (then === calendar && row?.natural_due === naturalDue && row.planned_due === plannedDue)
         return { due: row.due, opensOn: row.opens_on };
-      return row && calendar && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, calendar);
+      return row && then && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, then);
     };
     const answer = { place: inspectable, row, datesOf };
     if (!row || !applies) return { ...answer, result: 'not_applicable' };
