@@ -3,6 +3,18 @@ import { ProblemError } from './problem-error.ts';
 
 const none: Text = { en: '', fi: '' };
 
+/** A text of one line as it is stored, such as the name of a person; refused with a fault at `path` if it is blank. */
+export function lineOf(given: string, path: string): string {
+  const line = oneLine(given);
+  if (line === '')
+    throw new ProblemError('invalid_value', {
+      errors: [
+        { path, code: 'invalid_value', message: 'Give at least one sign that is not a blank.' },
+      ],
+    });
+  return line;
+}
+
 /** A new or changed name in both languages, without blanks at its ends or in runs; refused with a fault at `path` if it is blank in both. */
 export function nameOf(given: TextInput, before: Text = none, path = 'name'): Text {
   const { en, fi } = changeText(before, given);

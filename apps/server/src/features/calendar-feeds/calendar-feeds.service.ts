@@ -5,6 +5,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { locationDays } from '../../shared/location-days.ts';
+import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { hashToken } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -57,7 +58,7 @@ export async function createFeed(
     id: await database.nextId(db, 'calendar_feeds'),
     user_id: viewer.id,
     location_id: wanted,
-    name: body.name,
+    name: lineOf(body.name, 'name'),
     token_hash: hashToken(token),
     created_at: now.toISOString(),
     revoked_at: null,

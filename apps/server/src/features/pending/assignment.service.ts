@@ -6,6 +6,7 @@ import { type ActionRow, eventOf, storeEvent } from '../../shared/action-rows.ts
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 
+import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -55,7 +56,11 @@ function isOwnTaking({ viewer }: Assigning, action: ActionRow, after: Assigned):
 }
 
 async function assigned({ db, body }: Assigning, action: ActionRow): Promise<Assigned> {
-  const { owner_id, owner_address, priority = action.priority } = body;
+  const { owner_id, priority = action.priority } = body;
+  const owner_address =
+    typeof body.owner_address === 'string'
+      ? lineOf(body.owner_address, 'owner_address')
+      : body.owner_address;
   if (owner_id != null && owner_address != null)
     throw refusal('invalid_value', 'owner_address', 'Give a user or an address, not both.');
   if (owner_id != null) await checkOwner(db, action, owner_id);

@@ -1,4 +1,6 @@
+import { oneLine } from '@kierros/domain';
 import type { Tables } from '../../db/tables.ts';
+import { lineOf } from '../../shared/names.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { foldUsername } from '../session/session.read.ts';
 import { usedAccounts } from '../users/users.read.ts';
@@ -63,7 +65,15 @@ export const users: Kind = {
   whole(site, fields) {
     const { location } = fields;
     const id = typeof location === 'string' ? site.places.tryFind({ location }) : undefined;
-    return { ...fields, ...(id !== undefined && site.places.nameOf(id)) };
+    const lines = ['first_name', 'last_name'].flatMap((name) => {
+      const text = fields[name];
+      return typeof text === 'string' ? [[name, oneLine(text)] as const] : [];
+    });
+    return {
+      ...fields,
+      ...Object.fromEntries(lines),
+      ...(id !== undefined && site.places.nameOf(id)),
+    };
   },
   keyOf,
   nameOf,
@@ -71,8 +81,8 @@ export const users: Kind = {
     const role = (fields['role'] ?? 'staff') as User['role'];
     return site.calls.users.create(manyCallOf(site, 'applyImport'), {
       username: nameOf(fields).trim(),
-      first_name: textOf(fields['first_name']),
-      last_name: textOf(fields['last_name']),
+      first_name: lineOf(textOf(fields['first_name']), 'first_name'),
+      last_name: lineOf(textOf(fields['last_name']), 'last_name'),
       locale: (fields['locale'] ?? 'fi') as User['locale'],
       location_id: newLocation(site, fields, role),
       role,

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { oneLine } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
@@ -149,8 +150,8 @@ async function knownOrNew(
 
 const personOf = (identity: OidcIdentity, username: string, password_hash: string) => ({
   username,
-  first_name: (identity.firstName || username).slice(0, 100),
-  last_name: identity.lastName.slice(0, 100),
+  first_name: (oneLine(identity.firstName) || username).slice(0, 100),
+  last_name: oneLine(identity.lastName).slice(0, 100),
   password_hash,
   must_change_password: 0 as const,
 });

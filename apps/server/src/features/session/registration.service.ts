@@ -6,6 +6,7 @@ import { withIdempotency } from '../../plugins/idempotency.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { clientAddress } from '../../shared/client-address.ts';
+import { lineOf } from '../../shared/names.ts';
 import { hashPassword, isPassword } from '../../shared/passwords.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import type { Viewer } from '../../shared/viewer.ts';
@@ -82,8 +83,8 @@ async function add(database: Database, tx: Executor, { call, admin, password_has
   const { body } = call;
   const person = {
     username: body.username,
-    first_name: body.firstname,
-    last_name: body.lastname,
+    first_name: lineOf(body.firstname, 'firstname'),
+    last_name: lineOf(body.lastname, 'lastname'),
     password_hash,
     must_change_password: admin ? (1 as const) : (0 as const),
   };

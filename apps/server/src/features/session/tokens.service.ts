@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { lineOf } from '../../shared/names.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../shared/secrets.ts';
@@ -32,7 +33,7 @@ export async function issueToken(database: Database, tx: Executor, wanted: Wante
   const row: TokenRow = {
     id: await database.nextId(tx, 'personal_tokens'),
     user_id: wanted.userId,
-    name: wanted.name,
+    name: lineOf(wanted.name, 'name'),
     scope: wanted.scope ?? 'full',
     token_hash: hashToken(token),
     created_at: now.toISOString(),
@@ -61,7 +62,7 @@ export async function createToken(
   return {
     token,
     id: row.id,
-    name,
+    name: row.name,
     expires_at: row.expires_at,
     user: await userInfo(db, viewer.id, now),
   };

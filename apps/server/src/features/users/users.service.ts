@@ -4,6 +4,7 @@ import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { lineOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
@@ -89,8 +90,8 @@ async function changeOf(
   )
     throw notFound('assigned_location_id');
   return {
-    ...(body.first_name !== undefined && { first_name: body.first_name }),
-    ...(body.last_name !== undefined && { last_name: body.last_name }),
+    ...(body.first_name !== undefined && { first_name: lineOf(body.first_name, 'first_name') }),
+    ...(body.last_name !== undefined && { last_name: lineOf(body.last_name, 'last_name') }),
     ...(isRenamed && (await newUsername(db, username, row.id))),
     ...(body.role !== undefined && { role: body.role }),
     ...(body.locale !== undefined && { locale: body.locale }),
