@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Export what was expected in a period
-         * @description Admins. One line for each inspection that was expected in the period, with its fate, as the statistics count it (`done`, `late`, `missed`), or `open` while it is due and not done; one for each pair of an inspectable and an inspection type for which nothing is due now (`excluded`), with its reason, and for each gap (`gap`). Streamed; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         * @description Admins. One line for each inspection that was expected in the period, with its fate, as the statistics count it (`done`, `late`, `missed`), or `open` while it is due and not done; one for each pair of an inspectable and an inspection type for which nothing is due now (`excluded`), with its reason, and for each gap (`gap`). Of what is `done`, `postponed` is 1 where it had been moved to that day. Streamed; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
          */
         get: operations["exportCoverage"];
         put?: never;

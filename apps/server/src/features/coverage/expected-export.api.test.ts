@@ -5,7 +5,13 @@ import { inspectRoom } from '../../../test/inspected-site.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 
-type Line = { fate: string; inspectable_id: number; due: string | null; reason: string | null };
+type Line = {
+  fate: string;
+  inspectable_id: number;
+  due: string | null;
+  reason: string | null;
+  postponed: number | null;
+};
 
 onEachDatabase('the export of what was expected', (database) => {
   let app: TestApp;
@@ -23,6 +29,11 @@ onEachDatabase('the export of what was expected', (database) => {
     app = await testApp(database());
     await signInAt('2026-11-21T10:00:00.000Z');
     for (const id of ids.slice(0, 10)) await inspectRoom(admin, id);
+    // Moved on the day it was due, and done on the day it was moved to.
+    const moved = await admin.post(
+      '/inspection/schedule?inspectable_id=1011&inspection_type_id=1&due_date=2026-11-25',
+    );
+    expect(moved.statusCode, moved.body).toBe(201);
     await signInAt('2026-11-25T10:00:00.000Z');
     for (const id of ids.slice(10, 20)) await inspectRoom(admin, id);
     await signInAt('2026-12-20T10:00:00.000Z');
@@ -56,8 +67,20 @@ onEachDatabase('the export of what was expected', (database) => {
       .executeTakeFirstOrThrow();
     for (const fate of ['done', 'late', 'missed'] as const)
       expect(countOf(lines, fate), fate).toBe(Number(sums[fate]));
-    expect(countOf(lines, 'late')).toBe(10);
+    expect(countOf(lines, 'late')).toBe(9);
     expect(countOf(lines, 'missed')).toBeGreaterThan(20);
+  });
+
+  it('tells what had been moved beside what was done on its day', async () => {
+    const lines = await read('location_id=1&from=2026-11-01&to=2026-12-31');
+    const of = (id: number) => lines.filter((line) => line.inspectable_id === id);
+    expect(of(1_001)[0]).toMatchObject({ fate: 'done', postponed: 0 });
+    expect(of(1_011)[0]).toMatchObject({ fate: 'done', postponed: 1 });
+    expect(of(1_012)[0]).toMatchObject({ fate: 'late', postponed: 0 });
+    const others = lines.filter(({ fate }) => fate !== 'done' && fate !== 'late');
+    expect(new Set(others.map(({ postponed }) => postponed))).toEqual(new Set([null]));
+    const csv = await admin.get('/export/coverage?location_id=1');
+    expect(csv.body.split('\r\n')[0]).toMatch(/"?reason"?,"?postponed"?$/);
   });
 
   it('lists what is open, and what is excluded with its reason', async () => {

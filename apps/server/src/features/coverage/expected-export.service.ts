@@ -29,6 +29,7 @@ const columns = [
   'done_on',
   'form_id',
   'reason',
+  'postponed',
 ] as const;
 
 const BATCH = 1_000;
@@ -83,7 +84,7 @@ function lineOf({ inspectable, typeId, exclusion, gaps }: CoveredPair): Line[] {
     location_id: inspectable.locationId,
     inspectable_id: inspectable.id,
     inspectiontype_id: typeId,
-    ...{ natural_due: null, due: null, done_on: null, form_id: null },
+    ...{ natural_due: null, due: null, done_on: null, form_id: null, postponed: null },
   };
   if (gaps.length > 0)
     return gaps.map(({ fault, expected }) => ({

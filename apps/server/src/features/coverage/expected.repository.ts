@@ -15,6 +15,8 @@ export type Expected = {
   due: string | null;
   done_on: string | null;
   form_id: number | null;
+  /** Of what is done, whether it had been moved to a later day; null where that was not stored. */
+  postponed: 0 | 1 | null;
 };
 
 type Batch = { locationId: number; period: Period; limit: number };
@@ -33,7 +35,7 @@ export async function doneExpected(
     : sql<boolean>`true`;
   const { rows } = await sql<Expected>`select fi.inspectable_id, f.inspectiontype_id,
       case fi.on_time when 1 then 'done' else 'late' end as fate, fi.natural_due_seen as natural_due,
-      ${dueOfEntry} as due, f.done_on, f.id as form_id
+      ${dueOfEntry} as due, f.done_on, f.id as form_id, fi.postponed
     from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
     where f.location_id = ${locationId} and ${between('f.done_on', period)} and fi.on_time is not null
       and f.status in ('submitted', 'complete') and ${after}
@@ -51,7 +53,8 @@ export async function missedExpected(
     ? sql<boolean>`(inspectable_id, inspectiontype_id, day) > (${last.inspectable_id}, ${last.inspectiontype_id}, ${last.due})`
     : sql<boolean>`true`;
   const { rows } = await sql<Expected>`select inspectable_id, inspectiontype_id, 'missed' as fate,
-      cast(null as text) as natural_due, day as due, cast(null as text) as done_on, cast(null as integer) as form_id
+      cast(null as text) as natural_due, day as due, cast(null as text) as done_on, cast(null as integer) as form_id,
+      cast(null as integer) as postponed
     from missed_inspections
     where location_id = ${locationId} and ${between('day', period)} and ${after}
     order by inspectable_id, inspectiontype_id, day limit ${limit}`.execute(db);
@@ -68,7 +71,8 @@ export async function openExpected(
     ? sql<boolean>`(inspectable_id, inspectiontype_id) > (${last.inspectable_id}, ${last.inspectiontype_id})`
     : sql<boolean>`true`;
   const { rows } = await sql<Expected>`select inspectable_id, inspectiontype_id, 'open' as fate,
-      natural_due, due, cast(null as text) as done_on, cast(null as integer) as form_id
+      natural_due, due, cast(null as text) as done_on, cast(null as integer) as form_id,
+      cast(null as integer) as postponed
     from due_rows
     where location_id = ${locationId} and is_applicable = 1 and ${between('due', period)} and ${after}
     order by inspectable_id, inspectiontype_id limit ${limit}`.execute(db);

@@ -41,3 +41,30 @@ it('has its heading while it fails, and says once that it did; without places it
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
+
+const place = {
+  ...{ inspectable_id: 12, kind: 'room', name: { en: 'Lobby', fi: 'Aula' }, path: [] },
+  ...{ last_on: '2026-11-20', last_average: 2.5, scored: 8, average: 2.4, line: [] },
+  ...{ first_count: 4, second_count: 4, change: null, change_low: null, change_high: null },
+  ...{ gets_worse: false, on_time: 6, postponed: 2, late: 1, missed: 1, low_count: 0 },
+  ...{ answers_count: 16, overdue: 0, open_pending: 0 },
+};
+
+it('says how many of those on time had been postponed', async () => {
+  const punctual = { ...place, inspectable_id: 13, postponed: 0 };
+  stubServer({
+    'GET /inspection/stats/1/places': () => ({
+      body: { ...page, items: [place, punctual], compared: 0, total: 2 },
+    }),
+  });
+  await renderInApp(
+    <PlacesTable
+      view={{
+        ...{ typeId: 1, range: '12', days: { from: '2026-08-30', to: '2026-11-21' } },
+        ...{ template: null, place: null },
+      }}
+    />,
+  );
+  const parts = await screen.findAllByText(/siirretty/);
+  expect(parts.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/2.*25\s%/)]);
+});

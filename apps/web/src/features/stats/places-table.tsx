@@ -123,9 +123,18 @@ function useColumns(view: StatsView) {
       header: t('stats.onTime'),
       align: end,
       cell: (row: PlaceStats) => {
-        const value = `${String(row.on_time)}/${String(row.on_time + row.late + row.missed)}`;
+        const expected = row.on_time + row.late + row.missed;
+        const value = `${String(row.on_time)}/${String(expected)}`;
         const address = row.on_time > 0 ? to(row, 'history', { ontime: 'true' }) : null;
-        return count(t('stats.onTime'), value, row, address);
+        const shown = count(t('stats.onTime'), value, row, address);
+        if (row.postponed === 0) return shown;
+        const share = formatNumber(row.postponed / expected, { style: 'percent' });
+        return (
+          <div className={styles['stack']}>
+            <span>{shown}</span>
+            <small>{t('stats.postponed', { n: row.postponed, share })}</small>
+          </div>
+        );
       },
     },
     {
