@@ -72,3 +72,23 @@ it('draws a mark for what its font lacks, over the words themselves', async () =
   expect(pages[0]?.text).toContain('\uFFFD 101');
   expect(pages[0]?.actual).toEqual([...missing, '门 101']);
 });
+
+it('writes the words behind the marks once, on the page where each is drawn', async () => {
+  const about = { title: 'Testi', lang: 'fi', now: new Date(0) } as const;
+  const paper = await newPaper(about, (page) => `sivu ${page} ✅`);
+  const parts = Array.from({ length: 900 }, (_, index) =>
+    index % 100 === 0 ? `门${index} 👍🏽` : `rikki ${index}`,
+  );
+  paper.text('body', `${parts.join(' ')} \uFFFD`);
+  const { pages } = readPdf(await finishPdf(paper.pdf));
+  expect(pages.length).toBeGreaterThan(1);
+  const actual = pages.map((page) => page.actual);
+  expect(actual.map((lines) => lines.filter((line) => line.startsWith('sivu')))).toEqual(
+    pages.map((_, index) => [`sivu ${index + 1} ✅`]),
+  );
+  const words = actual.flat().join(' ').replaceAll(/\s+/g, ' ');
+  for (const part of parts.filter((one) => one.startsWith('门')))
+    expect(words.split(part), part).toHaveLength(2);
+  expect(words).toMatch(/\uFFFD$/);
+  expect(pages[0]?.actual.join(' ')).not.toContain('门800');
+});

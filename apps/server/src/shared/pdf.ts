@@ -31,9 +31,13 @@ let fonts: { regular: ReturnType<typeof parsed>; bold: ReturnType<typeof parsed>
 // The font has it, and readers know it as the sign for a character that cannot be shown.
 const MARK = '\uFFFD';
 
+/** A text as it is drawn, and what each mark in it stands for. */
+type Drawable = { drawn: string; runs: string[] };
+
 /** A text as the fonts can draw it: words in scripts that they lack, and emoji, become a mark. */
-function drawable(text: string): string {
+function drawable(text: string): Drawable {
   const font = fonts?.regular;
+  const runs: string[] = [];
   let isMarked = false;
   let drawn = '';
   for (const character of text) {
@@ -42,25 +46,47 @@ function drawable(text: string): string {
     const isDrawn = !font || !('characterSet' in font) || font.hasGlyphForCodePoint(code);
     if (isDrawn || /\s/.test(character)) {
       drawn += character;
+      if (character === MARK) runs.push(MARK);
       isMarked = false;
-    } else if (!isMarked && !/\p{Default_Ignorable_Code_Point}/u.test(character)) {
+    } else if (isMarked) runs.push(`${runs.pop() ?? ''}${character}`);
+    else if (!/\p{Default_Ignorable_Code_Point}/u.test(character)) {
       drawn += MARK;
+      runs.push(character);
       isMarked = true;
     }
   }
-  return drawn;
+  return { drawn, runs };
 }
 
-/** Has texts draw a mark for what the fonts lack, over the text itself, which is what a reader copies, finds or speaks. */
+/** How pdfkit draws what fits on a line; its types leave it out. */
+type Lines = { _fragment: (line: string, ...place: unknown[]) => void };
+
+/**
+ * Has texts draw a mark for what the fonts lack, over the words themselves, which is what a reader copies, finds or
+ * speaks. Each line has its own: a text that goes on over pages would repeat all of its words on each.
+ */
 function markUndrawable(pdf: Pdf): void {
   const text = pdf.text.bind(pdf) as (text: string, ...place: unknown[]) => Pdf;
+  const lines = pdf as unknown as Lines;
+  const draw = lines._fragment.bind(pdf);
+  let left: string[] = [];
   pdf.text = (given: string, ...place: unknown[]) => {
-    const drawn = drawable(given);
-    if (drawn === given) return text(given, ...place);
-    pdf.markContent('Span', { actual: given });
+    const { drawn, runs } = drawable(given);
+    // What begins a page is drawn in the midst of a text.
+    const outer = left;
+    left = runs;
     text(drawn, ...place);
-    pdf.endMarkedContent();
+    left = outer;
     return pdf;
+  };
+  lines._fragment = (line, ...place) => {
+    if (!line.includes(MARK)) {
+      draw(line, ...place);
+      return;
+    }
+    pdf.markContent('Span', { actual: line.replaceAll(MARK, () => left.shift() ?? MARK) });
+    draw(line, ...place);
+    pdf.endMarkedContent();
   };
 }
 
