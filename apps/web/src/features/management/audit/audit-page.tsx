@@ -63,7 +63,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
   return (
     <ul className={styles['changes']}>
       {all.slice(0, mostShown).map(({ field, text }) => (
-        <li key={field}>
+        <li key={`${field}: ${text}`}>
           <span className={styles['field']}>{field}:</span> {text}
         </li>
       ))}

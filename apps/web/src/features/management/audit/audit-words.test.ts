@@ -111,3 +111,86 @@ it('shows a changed answer with its place, not as the server stores it', () => {
     'Syy: tyhjä → Näppäilyvirhe',
   ]);
 });
+
+const closure = (name: string, from: string, to = from, more: object = {}) => ({
+  ...{ from, to, yearly: false, name: { en: name, fi: name }, source: null },
+  ...more,
+});
+const question = (id: number, title: string, more: object = {}) => ({
+  ...{ id, title: { en: title, fi: title }, type: 'value', mandatory: true, position: id },
+  ...more,
+});
+const change = (field: string, before: unknown, after: unknown) =>
+  differences({ [field]: before, version: 1 }, { [field]: after, version: 2 });
+
+it('shows what was added to a list, removed from it and changed in it, not the list', () => {
+  const holidays = Array.from({ length: 20 }, (_, index) => closure(`Pyhä ${index}`, '2026-01-06'));
+  expect(
+    change(
+      'closures',
+      [
+        ...holidays,
+        closure('Joululoma', '2026-12-21', '2027-01-06'),
+        closure('Remontti', '2026-06-01'),
+      ],
+      [
+        closure('Hiihtoloma', '2027-02-22', '2027-02-28'),
+        ...holidays,
+        closure('Joululoma', '2026-12-21', '2027-01-10', { yearly: true }),
+      ],
+    ),
+  ).toEqual([
+    'Suljetut ajat, Hiihtoloma (2027-02-22 – 2027-02-28): lisätty',
+    'Suljetut ajat, Remontti (2026-06-01): poistettu',
+    'Suljetut ajat, Joululoma (2026-12-21 – 2027-01-06): Viimeinen päivä: 2027-01-06 → 2027-01-10; Joka vuosi: ei → kyllä',
+  ]);
+  expect(
+    change(
+      'questions',
+      [question(1, 'Lattia'), question(2, 'Valot')],
+      [question(2, 'Valot ja katto', { position: 1 }), question(3, 'Ovet', { position: 2 })],
+    ),
+  ).toEqual([
+    'Kysymykset, Ovet: lisätty',
+    'Kysymykset, Lattia: poistettu',
+    'Kysymykset, Valot: Otsikko: Valot → Valot ja katto',
+  ]);
+});
+
+it('tells another order, an emptied list and places by their names', () => {
+  const [one, other] = [question(1, 'Lattia'), question(2, 'Valot')];
+  const turned = [
+    { ...other, position: 1 },
+    { ...one, position: 2 },
+  ];
+  expect(change('questions', [one, other], turned)).toEqual(['Kysymykset: eri järjestyksessä']);
+  expect(change('closures', [closure('Remontti', '2026-06-01')], [])).toEqual([
+    'Suljetut ajat, Remontti (2026-06-01): poistettu',
+  ]);
+  const states = [[{ id: 11, type: 'room' }], [{ id: 12, type: 'room' }]].map((list) => ({
+    applicable_inspectables: list,
+  }));
+  const [before = null, after = null] = states;
+  const lines = differencesOf({ before, after }, 'fi', t, (id) => `Huone ${String(id)}`);
+  expect(lines.map(({ field, text }) => `${field}: ${text}`)).toEqual([
+    'Koskee kohteita, Huone 12: lisätty',
+    'Koskee kohteita, Huone 11: poistettu',
+  ]);
+});
+
+it('tells a list that becomes empty instead of absent as empty', () => {
+  expect(change('questions', null, [])).toEqual(['Kysymykset: tyhjä → tyhjä']);
+});
+
+it.each([
+  ['a new list', { questions: [question(1, 'Lattia'), question(2, 'Valot')] }],
+  ['an object', { condition: { kind: 'low', at_most: 2, name: { en: 'Low', fi: 'Matala' } } }],
+  ['objects in objects', { delivery: { push: [{ day: 1 }, { day: 2 }], mail: null } }],
+])('never shows %s as JSON', (_name, state) => {
+  for (const [before, after] of [
+    [null, state],
+    [state, null],
+    [{}, state],
+  ] as const)
+    expect(differences(before, after).join(' ')).not.toMatch(/[{}[\]"]/);
+});

@@ -1,12 +1,11 @@
 import type { OperationId } from '@kierros/api/schema';
-import { auditKinds, isRole, pickText } from '@kierros/domain';
+import { auditKinds } from '@kierros/domain';
 import type { AuditAction, AuditKind, Language } from '@kierros/domain';
-import type { Texts } from '../../../shared/texts.ts';
-import type { UsersMessages } from '../users/users.messages.ts';
+import { areLists, changedItems } from './audit-lists.ts';
+import { fieldName, hidden, inWords } from './audit-values.ts';
+import type { AuditTexts, Difference, PlaceName, Wording } from './audit-values.ts';
 import type { AuditEntry } from './audit.api.ts';
 import type { AuditMessages } from './audit.messages.ts';
-
-type AuditTexts = Texts<AuditMessages & UsersMessages>;
 
 const isKind = (name: string): name is AuditKind => auditKinds.some((kind) => kind === name);
 
@@ -96,48 +95,7 @@ export function verbOf(operation: string, t: AuditTexts): string {
   return verb === undefined ? operation : t(verb);
 }
 
-/** One field that differs, before and after, in words. */
-export interface Difference {
-  readonly field: string;
-  readonly text: string;
-}
-
 type State = NonNullable<AuditEntry['before']>;
-
-// Each change raises it, and its own number says nothing to a person.
-const hidden = new Set(['version', 'id', 'updated_at', 'created_at']);
-const longest = 160;
-
-const isText = (value: object): value is { en: string; fi: string } =>
-  'en' in value && 'fi' in value && Object.keys(value).length === 2;
-
-function inWords(value: unknown, language: Language, t: AuditTexts): string {
-  if (value === null || value === undefined || value === '') return t('audit.empty');
-  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  if (typeof value === 'string') return isRole(value) ? t(`users.${value}`) : cut(value);
-  if (typeof value === 'object' && isText(value)) return cut(pickText(value, language).text);
-  if (Array.isArray(value) && value.length === 0) return t('audit.empty');
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return cut(value.join(', '));
-  return cut(JSON.stringify(value));
-}
-
-const cut = (text: string): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-
-function fieldName(field: string, t: AuditTexts): string {
-  const id = `audit.field.${field}`;
-  return isField(id) ? t(id) : field.replaceAll('_', ' ');
-}
-
-const fieldIds: ReadonlySet<string> = new Set([
-  ...['name', 'description', 'first_name', 'last_name', 'username', 'role', 'active', 'locale'],
-  ...['location_id', 'assigned_location_id', 'environment_id', 'room_id', 'due_date'],
-  ...['new_due_date', 'status', 'priority', 'fix_by', 'owner', 'time_zone', 'archived', 'ok'],
-  ...['on_time_target', 'failed', 'value', 'comments', 'reason', 'sessions_ended'],
-]);
-const isField = (id: string): id is keyof AuditMessages & `audit.field.${string}` =>
-  fieldIds.has(id.slice('audit.field.'.length));
 
 type Answer = {
   inspectionformquestion_id: number;
@@ -162,14 +120,9 @@ const answerParts = {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false;
 
-/** The name of a place, by its id. */
-export type PlaceName = (id: number) => string;
-
 // Each answer that differs, named by its place and its question: as the server stores them nobody could read them.
-function changedAnswers(
-  [was, is]: readonly [Answer[], Answer[]],
-  { language, t, placeName }: { language: Language; t: AuditTexts; placeName: PlaceName },
-): Difference[] {
+function changedAnswers([was, is]: readonly [Answer[], Answer[]], wording: Wording): Difference[] {
+  const { t, placeName } = wording;
   const keyOf = (one: Answer) =>
     `${String(one.inspectionformquestion_id)}:${String(one.inspectable_id)}`;
   const before = new Map(was.map((one) => [keyOf(one), one]));
@@ -182,7 +135,7 @@ function changedAnswers(
     return Object.entries(answerParts).flatMap(([part, label]) => {
       const [from, to] = [before.get(key)?.[part], after.get(key)?.[part]];
       if (from === to || (isNothing(from) && isNothing(to))) return [];
-      const [old, now] = [from, to].map((value) => inWords(value, language, t));
+      const [old, now] = [from, to].map((value) => inWords(value, wording));
       return {
         field: label === null ? about : `${about}, ${t(label)}`,
         text: t('audit.change', { before: old ?? '', after: now ?? '' }),
@@ -198,6 +151,7 @@ export function differencesOf(
   t: AuditTexts,
   placeName: PlaceName = String,
 ): Difference[] {
+  const wording = { language, t, placeName };
   const was: State = before ?? {};
   const is: State = after ?? {};
   const isSame = (field: string) => JSON.stringify(was[field]) === JSON.stringify(is[field]);
@@ -213,8 +167,10 @@ export function differencesOf(
     .flatMap((field) => {
       const answers = [was[field], is[field]] as const;
       if (isAnswers(answers[0]) && isAnswers(answers[1]))
-        return changedAnswers([answers[0], answers[1]], { language, t, placeName });
-      const [from, to] = [was[field], is[field]].map((value) => inWords(value, language, t));
+        return changedAnswers([answers[0], answers[1]], wording);
+      if (before !== null && after !== null && areLists(answers))
+        return changedItems(fieldName(field, t), [answers[0], answers[1]], wording);
+      const [from, to] = [was[field], is[field]].map((value) => inWords(value, wording));
       const text =
         before === null
           ? (to ?? '')

@@ -1,0 +1,89 @@
+import { isRole, pickText } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
+import type { Texts } from '../../../shared/texts.ts';
+import type { UsersMessages } from '../users/users.messages.ts';
+import type { AuditMessages } from './audit.messages.ts';
+
+export type AuditTexts = Texts<AuditMessages & UsersMessages>;
+
+/** One field that differs, before and after, in words. */
+export interface Difference {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** The name of a place, by its id. */
+export type PlaceName = (id: number) => string;
+
+/** What words are made with. */
+export interface Wording {
+  readonly language: Language;
+  readonly t: AuditTexts;
+  readonly placeName: PlaceName;
+}
+
+// Each change raises it, and its own number says nothing to a person.
+export const hidden: ReadonlySet<string> = new Set(['version', 'id', 'updated_at', 'created_at']);
+const longest = 160;
+
+const isText = (value: object): value is { en: string; fi: string } =>
+  'en' in value && 'fi' in value && Object.keys(value).length === 2;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value in words, never as it is stored. */
+export function inWords(value: unknown, wording: Wording): string {
+  const { language, t } = wording;
+  if (value === null || value === undefined || value === '') return t('audit.empty');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string') return isRole(value) ? t(`users.${value}`) : cut(value);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? t('audit.empty')
+      : cut(value.map((one) => itemName(one, wording)).join(', '));
+  if (typeof value === 'number') return String(value);
+  if (!isRecord(value)) return t('audit.empty');
+  if (isText(value)) return cut(pickText(value, language).text);
+  const parts = Object.entries(value).filter(([field]) => !hidden.has(field));
+  if (parts.length === 0) return t('audit.empty');
+  return cut(
+    parts.map(([field, one]) => `${fieldName(field, t)} ${inWords(one, wording)}`).join('; '),
+  );
+}
+
+const placeKinds: ReadonlySet<unknown> = new Set(['room', 'environment', 'location']);
+
+/** What an item of a list is called: by its name and days, the place that it is, or else all that it holds. */
+export function itemName(item: unknown, wording: Wording): string {
+  if (!isRecord(item) || isText(item)) return inWords(item, wording);
+  const { id, type, name, title, from, to } = item;
+  if (typeof id === 'number' && placeKinds.has(type)) return wording.placeName(id);
+  const days = from === to ? [from] : [from, to];
+  const shownDays = days.filter((day) => typeof day === 'string').join(' – ');
+  const named = name ?? title;
+  if (named === undefined) return shownDays || inWords(item, wording);
+  const shown = inWords(named, wording);
+  return shownDays ? `${shown} (${shownDays})` : shown;
+}
+
+/** Not more than fits in a line or two. */
+export const cut = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+
+/** The name of a field; one of a newer server is shown as the server names it. */
+export function fieldName(field: string, t: AuditTexts): string {
+  const id = `audit.field.${field}`;
+  return isField(id) ? t(id) : field.replaceAll('_', ' ');
+}
+
+const fieldIds: ReadonlySet<string> = new Set([
+  ...['name', 'description', 'first_name', 'last_name', 'username', 'role', 'active', 'locale'],
+  ...['location_id', 'assigned_location_id', 'environment_id', 'room_id', 'due_date'],
+  ...['new_due_date', 'status', 'priority', 'fix_by', 'owner', 'time_zone', 'archived', 'ok'],
+  ...['on_time_target', 'failed', 'value', 'comments', 'reason', 'sessions_ended'],
+  ...['closures', 'questions', 'from', 'to', 'yearly', 'title', 'mandatory', 'open_weekdays'],
+  ...['applicable_inspectables', 'type'],
+]);
+const isField = (id: string): id is keyof AuditMessages & `audit.field.${string}` =>
+  fieldIds.has(id.slice('audit.field.'.length));
