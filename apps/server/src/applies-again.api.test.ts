@@ -135,7 +135,7 @@ onEachDatabase('a template that applies again', (database) => {
     ['previous', null],
   ] as const)(
     'compares the open day of a plan where dates shift to the %s one',
-    async (shift_to, kept) => {
+    async (shift_to, stays) => {
       const monday = addDays(first, shift_to === 'next' ? 910 : 917);
       const id = shift_to === 'next' ? 103 : 104;
       await room(id, monday);
@@ -151,8 +151,8 @@ onEachDatabase('a template that applies again', (database) => {
       await on(addDays(monday, shift_to === 'next' ? 6 : 5));
       await applyTo([]);
       expect(await dates(id)).toMatchObject({
-        planned_due: kept === null ? null : addDays(monday, kept),
-        due: addDays(monday, kept === null ? 4 : 7),
+        planned_due: stays === null ? null : addDays(monday, stays),
+        due: addDays(monday, stays === null ? 4 : 7),
       });
       const opening = { open_weekdays: [1, 2, 3, 4, 5, 6, 7], shift_to: 'next' };
       expect((await admin.put(calendar, opening)).statusCode).toBe(200);
