@@ -94,7 +94,7 @@ test('the question that fails most says where and since when', async () => {
   const first = questions.getByRole('listitem').first();
   await first.locator('summary').focus();
   await page.keyboard.press('Enter');
-  const places = first.getByRole('table', { name: 'Kohteet, joissa on eniten huonoja arvioita' });
+  const places = first.getByRole('table', { name: 'Kohteet, joissa on eniten matalia arvioita' });
   await expect(places.getByRole('row').nth(1)).toBeVisible();
   await expect(first.getByText(/^Huonoja arvioita .*viiko(sta|lla) \d+/)).toBeVisible();
   // No place has more than the question has in all.

@@ -64,7 +64,8 @@ const marksOf = async (home: Home): Promise<Map<string, string>> => {
 async function isWal(path: string): Promise<boolean> {
   const file = await open(path).catch(() => undefined);
   if (!file) return false;
-  const { buffer } = await file.read(Buffer.alloc(20), 0, 20, 0).finally(() => file.close());
+  const { buffer } = await file.read(Buffer.alloc(20), 0, 20, 0);
+  await file.close();
   return buffer[18] === 2;
 }
 

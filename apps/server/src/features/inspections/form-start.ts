@@ -54,8 +54,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     formByClientId(db, viewer.id, client_id),
     cachedTemplate(db, body.template_id),
     cachedInspectables(db, scope, body.inspectables),
-    body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
-    body.client_id === undefined ? undefined : draftByClientId(db, viewer.id, body.client_id),
+    ...draftsOf(call),
     dueRowsInScope(db, scope, body.inspectables),
   ]);
   if (known) return sameForm(known, call);
@@ -96,7 +95,6 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     template_version: version,
     inspectiontype_id: template.inspectiontype_id,
     ...begun(body.started_at ?? draft?.started_at, now),
-    // A device sends what it saw itself, and does not name the copy of its draft that the server has.
     recorded_at: (draft ?? copied)?.created_at ?? now.toISOString(),
     done_on: dayDone(call, first.time_zone),
   };
@@ -111,6 +109,13 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     }),
   );
 }
+
+/** The draft that is named, and the server's copy of the device's, which is not named but has the id of the form. */
+const draftsOf = ({ db, body, viewer }: Start) =>
+  [
+    body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
+    body.client_id === undefined ? undefined : draftByClientId(db, viewer.id, body.client_id),
+  ] as const;
 
 const isBare = ({ body }: Start) => body.started_at === undefined && body.draft_id === undefined;
 
