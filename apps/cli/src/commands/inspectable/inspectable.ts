@@ -66,7 +66,7 @@ function importCommand(host: Host): Command {
   const t = inspectableMessages[host.language];
   const examples = [
     'kierros inspectable import places.csv --dry-run',
-    'kierros inspectable import rooms.xlsx --add-missing --language en',
+    'kierros inspectable import rooms.xlsx --add-missing --language en --yes',
     'kierros inspectable import places.yaml --yes',
   ];
   return verb<ImportFile>(
