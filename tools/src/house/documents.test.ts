@@ -81,7 +81,7 @@ describe.each(documents)('%s', (file) => {
 
   it('names only scripts of npm and targets of Nx that there are', () => {
     const text = codeIn(file).join('\n');
-    const named = all(text, /npm run ([\w:-]+)/g);
+    const named = all(text, /npm run (?:-s )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     const run = all(text, /nx run ([\w-]+:[\w:-]+)/g).map((one) => one.split(/:(.*)/));
     const unknown = run.filter(
@@ -96,7 +96,7 @@ describe.each(documents)('%s', (file) => {
     const text = codeIn(file).join('\n');
     const ofServer = all(text, /npm start -- ([a-z]+)/g);
     expect(ofServer.filter((verb) => !serverVerbs.has(verb))).toEqual([]);
-    const spoken = all(text, /(?:npm run kierros --|(?:^|[$;&|]\s?)kierros) ([a-z][^\n;|&`]*)/gm);
+    const spoken = all(text, /(?:npm run (?:-s )?kierros --|(?:^|[$;&|]\s?)kierros) ([a-z][^\n;|&`]*)/gm);
     expect(spoken.filter((line) => !isCommand(line))).toEqual([]);
   });
 
