@@ -3,6 +3,7 @@ import {
   canBeInspected,
   dueDates,
   inspectionTypes,
+  oneLine,
   onLowChoices,
   recommend,
 } from '@kierros/domain';
@@ -32,7 +33,11 @@ const id = fc.integer({ min: 1, max: 1_000_000 });
 const ids = fc.uniqueArray(id, { maxLength: 5 });
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
 const text: fc.Arbitrary<Text> = fc.record({ en: words, fi: words });
-const name: fc.Arbitrary<Text> = text.map(({ en, fi }) => ({ en: `a${en}`, fi }));
+// Names and titles are one line.
+const name: fc.Arbitrary<Text> = text.map(({ en, fi }) => ({
+  en: oneLine(`a${en}`),
+  fi: oneLine(fi),
+}));
 const day = fc.integer({ min: 18_000, max: 22_000 }).map(dayOfNumber);
 const type = fc.constantFrom(...inspectionTypes);
 
