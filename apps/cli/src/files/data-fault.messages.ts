@@ -1,7 +1,7 @@
 import type { Messages } from '../command/messages.ts';
 
 const en = {
-  unreadable: (why: string) => `cannot be read (${why})`,
+  unreadable: (why: string) => `cannot be read: ${why}`,
   encoding: (file: string, encoding: string) =>
     `${file} is read as ${encoding}. If letters are wrong, give --encoding.`,
   encodingFix: 'Save the file as UTF-8, or give the encoding of a table with --encoding.',
@@ -19,7 +19,7 @@ const en = {
 };
 
 const fi: typeof en = {
-  unreadable: (why) => `ei voi lukea (${why})`,
+  unreadable: (why) => `tiedostoa ei voi lukea: ${why}`,
   encoding: (file, encoding) =>
     `${file}: merkistö on ${encoding}. Jos kirjaimet ovat väärin, anna --encoding.`,
   encodingFix:

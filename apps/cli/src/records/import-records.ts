@@ -6,6 +6,7 @@ import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
+import { nameOf } from '../files/read-document.ts';
 import { endsTheRun, failureOf, faultsText } from '../http/problem-failure.ts';
 import { listingMessages } from '../output/listing.messages.ts';
 import { whereOf } from '../http/query.ts';
@@ -14,7 +15,7 @@ import { withPlanLock } from '../plan/lock-file.ts';
 import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
-import { nameOf, readDocument, recordsIn } from './read-records.ts';
+import { readDocument, recordsIn } from './read-records.ts';
 import type { FileRecord } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
 

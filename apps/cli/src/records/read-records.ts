@@ -1,36 +1,22 @@
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
-import { isTableName, isWorkbookName } from '@kierros/record-files/file-names';
-import type { FileTable, TableChoice } from '@kierros/record-files/table';
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
+import type { FileTable } from '@kierros/record-files/table';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import type { FileFault } from '@kierros/record-files/texts';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
-import type { InputText } from '../files/decode-input.ts';
-import { decodeInput } from '../files/decode-input.ts';
-import { readInput } from '../files/read-input.ts';
-import { readAll } from '../files/read-all.ts';
-import type { InputFormat } from '../flags/input-format.ts';
+import { nameOf, tableOrText, valueIn, type Document } from '../files/read-document.ts';
 import { typedMessages } from '../flags/typed-values.messages.ts';
 import { recordMessages } from './records.messages.ts';
 
 /** A record of a file, before validation by the server. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/**
- * The file to read, the format of stdin (`-`), its encoding, where its table is, and the language of a plain `name` in
- * a table.
- */
-export type Document = TableChoice & {
-  readonly file: string;
-  readonly format?: InputFormat | undefined;
-  readonly encoding?: Encoding | undefined;
+/** A file of records of one kind, and the language of a plain `name` in a table. */
+type RecordDocument = Document & {
+  readonly kind: string;
   readonly textLanguage?: Language | undefined;
 };
-
-/** The name of a file in messages. */
-export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-' ? 'stdin' : file);
 
 /**
  * The content of a JSON, YAML, CSV or Excel file; `-` is stdin, as JSON or YAML
@@ -39,52 +25,26 @@ export const nameOf = ({ file }: Pick<Document, 'file'>): string => (file === '-
  * and refused without it. Columns are recognized by their names in either
  * language.
  */
-export async function readDocument(
-  context: Context,
-  document: Document & { readonly kind: string },
-): Promise<unknown> {
-  const { file, format } = document;
-  if (isWorkbookName(file)) return recordsOfWorkbook(context, document);
-  const isTable = format === 'csv' || isTableName(file);
-  const isPlaced = document.sheet !== undefined || document.headingLine !== undefined;
-  if (!isTable && isPlaced) throw faultOf(context, document, new FileFaultError('noTable').fault);
-  const text = await textOf(context, file, { isTable, encoding: document.encoding });
-  if (!isTable) return valueOf(context, document, text);
-  const { tableOfCsv } = await import('@kierros/record-files/table');
-  return inTable(context, document, () => tableOfCsv(text, document));
-}
-
-async function recordsOfWorkbook(context: Context, document: Document & { kind: string }) {
-  const { readFile } = await import('@kierros/record-files/read');
-  const { file, sheet, headingLine } = document;
-  const bytes = readInput(file, file, context.language);
-  const found = await readFile({ name: file, bytes, sheet, headingLine });
-  return inTable(context, document, () => {
-    if (found.holds === 'table') return found.table;
-    if (found.holds === 'fault')
-      throw new FileFaultError(found.fault.code, found.fault.detail, found.fault);
-    throw new FileFaultError('noTable');
-  });
-}
-
-async function inTable(
-  context: Context,
-  document: Document & { readonly kind: string },
-  read: () => FileTable,
-): Promise<FileRecord[]> {
-  const { recordsOfTable } = await import('@kierros/record-files/table');
-  const { fieldOfHeading } = await import('@kierros/record-files/columns');
-  const kind = isTableKind(document.kind) ? document.kind : undefined;
+export async function readDocument(context: Context, document: RecordDocument): Promise<unknown> {
   try {
-    const table = read();
-    const fields = table.headings.map(
-      (heading) => (kind && fieldOfHeading(kind, heading)) ?? heading,
-    );
-    return recordsOfTable(table, { kind, fields, textLanguage: document.textLanguage }).records;
+    const read = await tableOrText(context, document);
+    return typeof read === 'string'
+      ? await valueOf(context, document, read)
+      : await recordsOf(read, document);
   } catch (error) {
     if (error instanceof FileFaultError) throw faultOf(context, document, error.fault);
     throw error;
   }
+}
+
+async function recordsOf(table: FileTable, document: RecordDocument): Promise<FileRecord[]> {
+  const { recordsOfTable } = await import('@kierros/record-files/table');
+  const { fieldOfHeading } = await import('@kierros/record-files/columns');
+  const kind = isTableKind(document.kind) ? document.kind : undefined;
+  const fields = table.headings.map(
+    (heading) => (kind && fieldOfHeading(kind, heading)) ?? heading,
+  );
+  return recordsOfTable(table, { kind, fields, textLanguage: document.textLanguage }).records;
 }
 
 function faultOf(context: Context, document: Document, fault: FileFault): Failure {
@@ -109,7 +69,7 @@ function faultOf(context: Context, document: Document, fault: FileFault): Failur
 export function recordsIn(
   context: Context,
   value: unknown,
-  { kind, ...document }: Document & { readonly kind: string },
+  { kind, ...document }: RecordDocument,
 ): FileRecord[] {
   const t = recordMessages[context.language];
   const found = value as { kind?: unknown; items?: unknown } | null;
@@ -120,27 +80,12 @@ export function recordsIn(
   return items;
 }
 
-/** The text of a file, or of stdin for `-`. */
-export async function textOf(
-  context: Context,
-  file: string,
-  input: Omit<InputText, 'name'>,
-): Promise<string> {
-  const bytes =
-    file === '-' ? await readAll(context.io.stdin) : readInput(file, file, context.language);
-  return decodeInput(context, bytes, { ...input, name: nameOf({ file }) });
-}
-
 async function valueOf(context: Context, document: Document, text: string): Promise<unknown> {
-  const t = recordMessages[context.language];
-  // Loads the YAML library, which most runs do not need.
-  const { parseWithPositions } = await import('@kierros/record-files/data');
-  const name = nameOf(document);
-  const { format } = document;
-  const parsed = parseWithPositions(name, text, format === 'csv' ? undefined : format);
+  const parsed = await valueIn(document, text);
   if (!('message' in parsed)) return parsed.value;
   const { line, column, message } = parsed;
-  throw invalid(context, document, t.unreadable(`${name}:${line}:${column}`, message));
+  const place = `${nameOf(document)}:${line}:${column}`;
+  throw invalid(context, document, recordMessages[context.language].unreadable(place, message));
 }
 
 const isRecordList = (value: unknown): value is FileRecord[] =>

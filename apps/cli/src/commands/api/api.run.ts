@@ -7,7 +7,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { textOf } from '../../records/read-records.ts';
+import { textOf } from '../../files/read-document.ts';
 import type { ApiOptions } from './api.ts';
 import { apiMessages } from './api.messages.ts';
 

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import schema from '../../../schemas/closures.schema.json' with { type: 'json' };
 import {
   closureFile,
@@ -18,7 +18,7 @@ import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import type { PlanFault } from '../../plan/plan.ts';
 import { isTableName } from '@kierros/record-files/file-names';
-import { textOf } from '../../records/read-records.ts';
+import { nameOf, textOf } from '../../files/read-document.ts';
 import { isFollowed } from './calendar.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
@@ -41,12 +41,11 @@ export async function readClosures(
   settings: () => Promise<Pick<IcsSettings, 'timeZone' | 'today'>>,
 ): Promise<ReadClosures> {
   const { file, nameLanguage } = input;
-  const path = file === '-' ? file : resolve(context.io.cwd, file);
   // Programs for offices write calendars in the encoding of their tables.
   const isTable =
     /^(csv|ics)$/.test(input.format ?? '') || isTableName(file) || /\.(ics|ical)$/i.test(file);
-  const text = await textOf(context, path, { isTable, encoding: input.encoding });
-  const name = file === '-' ? 'stdin' : file;
+  const text = await textOf(context, file, { isTable, encoding: input.encoding });
+  const name = nameOf(input);
   const format = formatOf(input, text);
   if (format === 'json' || format === 'yaml' || format === undefined) {
     // The YAML library is loaded only when such a file is read.

@@ -3,7 +3,7 @@ import type { Messages } from '../../command/messages.ts';
 const en = {
   planSummary: 'show what a file of changes would do to pending actions, and save that as a plan',
   planNotes:
-    'A file is JSON, YAML or CSV (- is stdin); schemas/actions.schema.json describes it. Its fields are\nid, action, owner, priority, fix_by and reasoning; none clears owner and fix_by. If a change cannot\nbe made, the exit code is 3. A plan expires when its actions are changed.',
+    'A file is JSON, YAML, CSV or Excel (- is stdin); schemas/actions.schema.json describes it. Its\nfields are id, action, owner, priority, fix_by and reasoning; none clears owner and fix_by. If a\nchange cannot be made, the exit code is 3. A plan expires when its actions are changed.',
   applySummary: 'apply a plan of pending actions',
   applyNotes:
     'A saved plan is applied as it was reviewed, without confirmation. After an interruption, run it\nagain: each change is made once.',
@@ -38,7 +38,7 @@ const en = {
 const fi: typeof en = {
   planSummary: 'näytä, mitä muutostiedosto tekisi toimenpiteille, ja tallenna se suunnitelmaksi',
   planNotes:
-    'Tiedosto on JSON, YAML tai CSV (- on stdin); sen kuvaa schemas/actions.schema.json. Kentät ovat id,\naction, owner, priority, fix_by ja reasoning; none tyhjentää kentät owner ja fix_by. Jos muutosta ei\nvoi tehdä, paluukoodi on 3. Suunnitelma vanhenee, kun sen toimenpiteitä muutetaan.',
+    'Tiedosto on JSON, YAML, CSV tai Excel (- on stdin); sen kuvaa schemas/actions.schema.json. Kentät ovat id,\naction, owner, priority, fix_by ja reasoning; none tyhjentää kentät owner ja fix_by. Jos muutosta ei\nvoi tehdä, paluukoodi on 3. Suunnitelma vanhenee, kun sen toimenpiteitä muutetaan.',
   applySummary: 'toteuta toimenpiteiden suunnitelma',
   applyNotes:
     'Tallennettu suunnitelma toteutetaan kysymättä sellaisena kuin se tarkistettiin. Keskeytynyt ajo\najetaan uudelleen: jokainen muutos tehdään kerran.',

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { workbookOf } from '@kierros/record-files/testing';
 import { actionServer, aStep } from '../../../testing/action-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Answers, Seen } from '../../../testing/fake-server.ts';
@@ -26,6 +27,7 @@ const files = {
   'a.json': JSON.stringify(lines),
   'a.csv': csv,
   'a.yaml': yaml,
+  'a.xlsx': workbookOf({ Ohje: [], Toimet: csv.split('\n').map((line) => line.split(',')) }),
 };
 const site = () =>
   actionServer(

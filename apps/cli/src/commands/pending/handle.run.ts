@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { textOf } from '../../records/read-records.ts';
+import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';

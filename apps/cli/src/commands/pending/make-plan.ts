@@ -14,6 +14,7 @@ import type { WantedWork } from './action-work.ts';
 import { findAction } from './find-action.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
+import type { Document } from '../../files/read-document.ts';
 import { readLines } from './read-lines.ts';
 import type { ActionLine } from './read-lines.ts';
 
@@ -34,10 +35,8 @@ export type MadePlan = {
   readonly faults: readonly PlanFault[];
 };
 
-type Input = Parameters<typeof readLines>[1];
-
 /** Reads a file of changes and compares it with the actions on the server; nothing is changed. */
-export async function makePlan(context: Context, input: Input): Promise<MadePlan> {
+export async function makePlan(context: Context, input: Document): Promise<MadePlan> {
   const { lines, faults } = await readLines(context, input);
   const call: Call = connect(context);
   const found = await mapConcurrently(context.config.concurrency, lines, ({ id }) =>

@@ -1,18 +1,13 @@
-import { resolve } from 'node:path';
 import schema from '../../../schemas/actions.schema.json' with { type: 'json' };
 import { isLocalDate } from '@kierros/domain';
 import type { PendingAction, Priority } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { positionOf } from '@kierros/record-files/positions';
-import { csvWithPositions } from '@kierros/record-files/csv';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import type { InputFormat } from '../../flags/input-format.ts';
+import { nameOf, readWithPositions, type Document } from '../../files/read-document.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
-import { isTableName } from '@kierros/record-files/file-names';
-import { nameOf, textOf } from '../../records/read-records.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
 
 /** What a file says about one action. */
@@ -32,22 +27,13 @@ export type ReadLines = {
   readonly faults: readonly PlanFault[];
 };
 
-type Input = {
-  readonly file: string;
-  readonly format: InputFormat | undefined;
-  readonly encoding: Encoding | undefined;
-};
-
-/** Reads JSON, YAML or CSV (`-` is stdin) and validates its schema without the server. */
-export async function readLines(context: Context, input: Input): Promise<ReadLines> {
+/** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
+export async function readLines(context: Context, input: Document): Promise<ReadLines> {
   const { language } = context;
   const t = dataFaultTexts[language];
   const own = actionPlanTexts[language];
-  const path = input.file === '-' ? '-' : resolve(context.io.cwd, input.file);
-  const file = nameOf({ file: input.file });
-  const isTable = input.format === 'csv' || isTableName(file);
-  const text = await textOf(context, path, { isTable, encoding: input.encoding });
-  const placed = isTable ? csvWithPositions(text) : await dataIn(file, text, input.format);
+  const file = nameOf(input);
+  const placed = await readWithPositions(context, input);
   if ('message' in placed) {
     const { line, column, message } = placed;
     return {
@@ -87,15 +73,6 @@ export async function readLines(context: Context, input: Input): Promise<ReadLin
     ),
     faults: checked.flatMap(({ faults }) => faults),
   };
-}
-
-async function dataIn(file: string, text: string, format: Input['format']) {
-  // The YAML library is loaded only when a file is read.
-  return (await import('@kierros/record-files/data')).parseWithPositions(
-    file,
-    text,
-    format === 'csv' ? undefined : format,
-  );
 }
 
 function faultsIn(item: unknown, language: Context['language']): [string, string][] {

@@ -5,6 +5,7 @@ import { inspectionType, pickText } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
+import type { Document } from '../../files/read-document.ts';
 import { withHash } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
@@ -14,11 +15,11 @@ import { levelled } from './level-changes.ts';
 import { inspectableNames } from './inspectable-names.ts';
 import { planTexts } from './plan.messages.ts';
 import { readChanges } from './read-changes.ts';
-import type { ChangesInput, FileChange } from './read-changes.ts';
+import type { FileChange } from './read-changes.ts';
 import { withTakenDays } from './taken-days.ts';
 
 /** What to plan: the changes of a file, spread over days with --level. */
-export type PlanInput = ChangesInput & { readonly level: number | undefined };
+export type PlanInput = Document & { readonly level: number | undefined };
 
 /** A change of the file with its result. */
 export type PlannedChange = FileChange & {

@@ -47,12 +47,29 @@ describe('plan', () => {
     expect(JSON.parse(ran.stdout)).toEqual([{ date: day }]);
   });
 
-  it('says that a CSV has no sheets', async () => {
-    const ran = await run('plan -f winter.csv --sheet Talvi', {
-      files: { 'winter.csv': 'id\n1\n' },
+  it.each([
+    ['winter.csv --sheet Talvi', 'Only a workbook has sheets'],
+    ['winter.csv --heading-row 9', 'Row 9 is empty or not there'],
+    ['winter.json --heading-row 2', 'There is no table in the file'],
+    ['winter.json --sheet Talvi', 'There is no table in the file'],
+    ['open.csv', 'A quote is not closed'],
+    ['open.csv --lang fi', 'Lainausmerkki on jäänyt auki'],
+  ])('says why the table cannot be read: %s', async (words, why) => {
+    const ran = await run(`plan -f ${words}`, {
+      files: { 'winter.csv': 'id\n1\n', 'winter.json': '[]', 'open.csv': 'id\n"1\n' },
     });
-    expect(ran.exitCode).toBe(3);
-    expect(ran.stdout).toContain('Only a workbook has sheets');
+    expect([ran.exitCode, ran.seen]).toEqual([3, []]);
+    expect(ran.stdout).toContain(why);
+  });
+
+  it('recognizes the headings of a CSV below a title', async () => {
+    const ran = await run('plan -f winter.csv --json=date', {
+      files: {
+        'winter.csv':
+          'Talvi 2026\n\nroom;inspection_type_id;due_date;inspectable_id\n;1;2026-12-01;88\n',
+      },
+    });
+    expect(JSON.parse(ran.stdout)).toEqual([{ date: '2026-12-01' }]);
   });
 
   describe('a day that an earlier line has taken', () => {

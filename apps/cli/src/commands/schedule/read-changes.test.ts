@@ -2,13 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
 import { parseWithPositions } from '@kierros/record-files/data';
-import { csvWithPositions } from '@kierros/record-files/csv';
-import { workbookWithPositions } from '@kierros/record-files/positioned-workbook';
+import { tableWithPositions } from '@kierros/record-files/positioned-table';
+import { readFile } from '@kierros/record-files/read';
+import { tableOfCsv } from '@kierros/record-files/table';
 import { workbookOf } from '@kierros/record-files/testing';
 import { changesIn } from './read-changes.ts';
 
 const read = (file: string, text: string) => {
-  const placed = file.endsWith('.csv') ? csvWithPositions(text) : parseWithPositions(file, text);
+  const placed = file.endsWith('.csv')
+    ? tableWithPositions(tableOfCsv(text))
+    : parseWithPositions(file, text);
   if ('message' in placed) throw new Error(placed.message);
   return changesIn(file, placed, 'en');
 };
@@ -36,9 +39,9 @@ describe('the same changes', () => {
         [88, 'Jatkuva', '2026-11-31'],
       ],
     });
-    const placed = await workbookWithPositions({ name: 'a.xlsx', bytes });
-    if ('fault' in placed) throw new Error(placed.fault.code);
-    const { changes, faults } = changesIn('a.xlsx', placed, 'en');
+    const book = await readFile({ name: 'a.xlsx', bytes });
+    if (book.holds !== 'table') throw new Error(book.holds);
+    const { changes, faults } = changesIn('a.xlsx', tableWithPositions(book.table), 'en');
     expect(changes.map(({ wire }) => wire)).toEqual([add]);
     expect(faults).toMatchObject([{ field: 'due_date', line: 4, column: 3 }]);
   });
@@ -80,12 +83,9 @@ describe('every fault has its line and column', () => {
     expect(read('a.json', text).faults[0]?.message).toContain('must contain a list'),
   );
 
-  it('an unclosed quote in a CSV is reported where it begins', () =>
-    expect(csvWithPositions('a,b\n1,"2\n')).toMatchObject({ line: 2, column: 2 }));
-
-  it('a quoted cell may contain line breaks; later cells keep their line number', () => {
-    const placed = csvWithPositions('a,b\n"x\ny",2\n3,4\n');
-    expect('places' in placed && placed.places.get('/1/b')).toEqual({ line: 4, column: 2 });
+  it('a quoted cell may contain line breaks; later rows keep their line number', () => {
+    const { places } = tableWithPositions(tableOfCsv('a,b\n"x\ny",2\n3,4\n'));
+    expect(places.get('/1/b')).toEqual({ line: 4, column: 2 });
   });
 });
 

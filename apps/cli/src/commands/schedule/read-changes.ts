@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import schema from '../../../schemas/schedule.schema.json' with { type: 'json' };
 import type { Schema } from '@kierros/api/schema';
 import { isLocalDate } from '@kierros/domain';
@@ -9,18 +8,11 @@ import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { PositionedJson } from '@kierros/record-files/positions';
 import type { PlanFault, Source } from '../../plan/plan.ts';
-import { decodeInput } from '../../files/decode-input.ts';
-import { readAll } from '../../files/read-all.ts';
-import { readInput } from '../../files/read-input.ts';
+import { nameOf, readWithPositions, type Document } from '../../files/read-document.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import { isTableName, isWorkbookName } from '@kierros/record-files/file-names';
-import { nameOf } from '../../records/read-records.ts';
-import type { Document } from '../../records/read-records.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
 import { planTexts } from './plan.messages.ts';
-import { csvWithPositions } from '@kierros/record-files/csv';
-import { fileFaultTexts } from '@kierros/record-files/texts';
 
 /** A change in the wire format, and its position in the file. */
 export type FileChange = { readonly source: Source; readonly wire: Schema<'PlanItem'> };
@@ -34,16 +26,11 @@ export type ReadChanges = {
 /** The maximum number of changes in one plan, the same as on the server. */
 export const mostChanges = 5_000;
 
-/** The file (`-` is stdin), and what was given of its format, its encoding and where its table is. */
-export type ChangesInput = Omit<Document, 'textLanguage'>;
-
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
-export async function readChanges(context: Context, input: ChangesInput): Promise<ReadChanges> {
+export async function readChanges(context: Context, input: Document): Promise<ReadChanges> {
   const { file, format } = input;
   const name = nameOf(input);
-  const placed = isWorkbookName(file)
-    ? await parseWorkbook(context, input)
-    : await parse(context, input);
+  const placed = await readWithPositions(context, input);
   if ('message' in placed) {
     const { line, column, message } = placed;
     const { unreadable } = dataFaultTexts[context.language];
@@ -130,34 +117,6 @@ function withTypeId(item: Readonly<Record<string, unknown>>): Record<string, unk
 
 function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
   return { action: 'add', ...withTypeId(item) };
-}
-
-async function parse(context: Context, input: ChangesInput) {
-  const { file, format, encoding } = input;
-  const isTable = format === 'csv' || isTableName(file);
-  const bytes =
-    file === '-'
-      ? await readAll(context.io.stdin)
-      : readInput(resolve(context.io.cwd, file), file, context.language);
-  const name = nameOf({ file });
-  const text = decodeInput(context, bytes, { name, isTable, encoding });
-  if (isTable && input.sheet !== undefined)
-    return { line: 1, column: 1, message: fileFaultTexts[context.language].noSheet('') };
-  if (isTable) return csvWithPositions(text, input.headingLine);
-  // The YAML library is loaded only when a file is read.
-  return (await import('@kierros/record-files/data')).parseWithPositions(name, text, format);
-}
-
-// The library that reads workbooks is loaded only when one is read.
-async function parseWorkbook(context: Context, { file, sheet, headingLine }: ChangesInput) {
-  const { workbookWithPositions } = await import('@kierros/record-files/positioned-workbook');
-  const placed = await workbookWithPositions({
-    ...{ name: file, sheet, headingLine },
-    bytes: readInput(resolve(context.io.cwd, file), file, context.language),
-  });
-  if (!('fault' in placed)) return placed;
-  const { line, column, code, detail } = placed.fault;
-  return { line, column, message: fileFaultTexts[context.language][code](detail) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
