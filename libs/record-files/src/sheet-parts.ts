@@ -24,7 +24,7 @@ export type SheetParts = {
   readonly merged: readonly { readonly from: CellPlace; readonly to: CellPlace }[];
   /** Numbers that are shown otherwise than they are stored. */
   readonly formatted: readonly (CellPlace & { readonly format: NumberFormat })[];
-  readonly withoutValue: readonly UnknownCell[];
+  readonly unknownCells: readonly UnknownCell[];
 };
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -78,7 +78,7 @@ export function sheetParts(files: Files): SheetParts[] {
       isHidden: state === 'hidden' || state === 'veryHidden',
       merged: mergedIn(xml),
       formatted: formats.size === 0 ? [] : formattedIn(xml, formats),
-      withoutValue: [...withoutValueIn(xml), ...errorsIn(xml)],
+      unknownCells: [...withoutValueIn(xml), ...errorsIn(xml)],
     };
   });
 }

@@ -2,7 +2,7 @@ import { languages, oneLine, readCsv, type Language } from '@kierros/domain';
 import { columnsOf, recognizedIn, type TableKind } from './columns.ts';
 import { FileFaultError, type FileFault } from './fault-texts.ts';
 import { cellText } from './forms/xlsform-sheet.ts';
-import { withoutValueFault, type BookSheet } from './workbook.ts';
+import { unknownCellFault, type BookSheet } from './workbook.ts';
 
 /** A row of a table with its line in the file, from 1. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
@@ -67,10 +67,10 @@ export function tableOfBook(
   if (!found && sheet !== undefined) throw new FileFaultError('noSheet', names.join(', '));
   if (!found) throw new FileFaultError('noTable');
   const table = tableOfLines(found.lines, headingLine);
-  const unknown = found.withoutValue.find(
+  const unknown = found.unknownCells.find(
     ({ line, column }) => line >= table.headingLine && table.headings[column - 1],
   );
-  if (unknown) throw withoutValueFault(unknown);
+  if (unknown) throw unknownCellFault(unknown);
   return { table, sheet: { name: found.name, names } };
 }
 

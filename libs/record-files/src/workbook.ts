@@ -9,7 +9,7 @@ import type { Sheet } from './forms/xlsform-sheet.ts';
 import { knownSheets, type Workbook } from './forms/xlsform.ts';
 
 /** A sheet of a workbook: its cells as people see them, and those whose values are not known. */
-export type BookSheet = Pick<SheetParts, 'name' | 'isHidden' | 'withoutValue'> & {
+export type BookSheet = Pick<SheetParts, 'name' | 'isHidden' | 'unknownCells'> & {
   readonly cells: Sheet;
 };
 
@@ -50,13 +50,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<BookSheet[]> {
 /** The sheets of a form by name, whose formulas must have values. */
 export function sheetsOfForm(book: readonly BookSheet[]): Workbook {
   const named = book.map((sheet) => [sheet.name.toLowerCase(), sheet] as const);
-  for (const [name, { withoutValue }] of named)
-    if (knownSheets.has(name) && withoutValue[0]) throw withoutValueFault(withoutValue[0]);
+  for (const [name, { unknownCells }] of named)
+    if (knownSheets.has(name) && unknownCells[0]) throw unknownCellFault(unknownCells[0]);
   return new Map(named.map(([name, { cells }]) => [name, cells]));
 }
 
 /** The fault of a cell whose value is not known. */
-export const withoutValueFault = ({ line, column, isError }: UnknownCell): FileFaultError =>
+export const unknownCellFault = ({ line, column, isError }: UnknownCell): FileFaultError =>
   new FileFaultError(isError ? 'errorCell' : 'formulaWithoutValue', `${lettersOf(column)}${line}`, {
     line,
     column,
@@ -84,7 +84,7 @@ async function sheetsOf(files: Record<string, Uint8Array>): Promise<BookSheet[]>
     const name = sheet.trim();
     const {
       isHidden = false,
-      withoutValue = [],
+      unknownCells = [],
       merged = [],
       formatted = [],
     } = parts.get(name) ?? {};
@@ -96,7 +96,7 @@ async function sheetsOf(files: Record<string, Uint8Array>): Promise<BookSheet[]>
       if (row && typeof value === 'number' && value >= 0) row[column - 1] = shownIn(format, value);
     }
     fillDown(cells, merged);
-    return { name, isHidden, withoutValue, cells };
+    return { name, isHidden, unknownCells, cells };
   });
 }
 
