@@ -7,7 +7,7 @@ import { wordOf } from './typed-values.ts';
 
 /** The flag for the encoding of a file. */
 export const encodingFlag = (made: Command, language: Language): Command =>
-  made.option('--encoding <encoding>', typedMessages[language].encodingFlag);
+  made.option('--encoding <encoding>', typedMessages[language].encodingFlag(encodings.join(', ')));
 
 /** The encoding that was given. */
 export const encodingOf = (word: string | undefined, language: Language): Encoding | undefined =>

@@ -6,8 +6,7 @@ const en = {
   oneOfFix: (name: string, values: string) => `${name} takes one of: ${values}.`,
   formatOfFile: '--format is the format of stdin, and no stdin is read',
   formatOfFileFix: 'Give - as the file; the format of a file is known by its extension.',
-  encodingFlag:
-    'encoding of the file: utf-8, utf-16le, utf-16be, windows-1252 or macintosh; recognized by default',
+  encodingFlag: (encodings: string) => `encoding of the file: ${encodings}; recognized by default`,
   sheetFlag: 'sheet of a workbook; by default the one whose headings are recognized',
   headingRowFlag: 'row of the headings in a table; recognized by default',
   guessedFormat: 'Without --format, stdin is read as JSON or YAML; for CSV give --format csv.',
@@ -19,8 +18,7 @@ const fi: typeof en = {
   oneOfFix: (name, values) => `${name}: jokin näistä: ${values}.`,
   formatOfFile: '--format kertoo stdin-syötteen muodon, mutta syötettä ei lueta stdinistä',
   formatOfFileFix: 'Anna tiedostoksi -; tiedoston muoto päätellään sen nimen päätteestä.',
-  encodingFlag:
-    'tiedoston merkistö: utf-8, utf-16le, utf-16be, windows-1252 tai macintosh; oletuksena tunnistetaan',
+  encodingFlag: (encodings) => `tiedoston merkistö: ${encodings}; oletuksena tunnistetaan`,
   sheetFlag: 'työkirjan välilehti; oletuksena se, jonka otsikot tunnistetaan',
   headingRowFlag: 'taulukon otsikkorivin numero; oletuksena tunnistetaan',
   guessedFormat: 'Ilman valitsinta --format stdin luetaan JSONina tai YAMLina; CSV: --format csv.',
