@@ -4,22 +4,24 @@ import { signedIn, testApp, type Person } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 
-type Properties = Record<string, { type?: string | string[]; pattern?: string }>;
+type Field = { type?: string | string[]; pattern?: string; $ref?: string };
+type Schemas = Record<string, Field & { properties?: Record<string, Field> }>;
 
 const breaks = ['a\nb', 'a\r', 'a\u2028b'];
 
 it('each name and address that a request takes is one line', () => {
-  const schemas = contract.components.schemas as unknown as Record<
-    string,
-    { properties?: Properties }
-  >;
+  const schemas = contract.components.schemas as unknown as Schemas;
+  const meant = (field: Field) => schemas[field.$ref?.split('/').at(-1) ?? ''] ?? field;
   const named = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
     /(Input|Update|Exchange)$/.test(schema)
-      ? Object.entries(properties).flatMap(([field, { type, pattern = '' }]) =>
-          [type].flat().includes('string') && /(name|address)$/.test(field) && field !== 'username'
+      ? Object.entries(properties).flatMap(([field, property]) => {
+          const { type, pattern = '' } = meant(property);
+          return [type].flat().includes('string') &&
+            /(name|address)$/.test(field) &&
+            field !== 'username'
             ? [{ field: `${schema}.${field}`, pattern }]
-            : [],
-        )
+            : [];
+        })
       : [],
   );
   expect(named.length).toBeGreaterThan(7);

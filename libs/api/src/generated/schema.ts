@@ -4502,7 +4502,7 @@ export interface components {
              * @description What it is called.
              * @example phone
              */
-            name: string;
+            name: components["schemas"]["ShortName"];
             /**
              * Format: int64
              * @description The location; the own one, whichever that is by then, when omitted or null.
@@ -9924,12 +9924,12 @@ export interface components {
              * @description Last name.
              * @example Meikäläinen
              */
-            lastname: string;
+            lastname: components["schemas"]["ShortName"];
             /**
              * @description First name.
              * @example Matti
              */
-            firstname: string;
+            firstname: components["schemas"]["ShortName"];
         };
         /** @description A file that was not stored, and why. */
         RejectedFile: {
@@ -10748,6 +10748,11 @@ export interface components {
              */
             after?: string | null;
         };
+        /**
+         * @description A name of one line, at most 100 characters long, as of a person.
+         * @example Aino
+         */
+        ShortName: string;
         /** @description How one may sign in here. */
         SignInOptions: {
             /**
@@ -11616,7 +11621,7 @@ export interface components {
              * @description What the token is called in the list.
              * @example laptop
              */
-            name: string;
+            name: components["schemas"]["ShortName"];
             /**
              * @description How long it lives.
              * @example 90
@@ -11630,7 +11635,7 @@ export interface components {
              * @description What it is called.
              * @example ci
              */
-            name: string;
+            name: components["schemas"]["ShortName"];
             /**
              * @description How long it lives.
              * @default 90
@@ -11944,12 +11949,12 @@ export interface components {
              * @description First name.
              * @example Aino
              */
-            first_name?: string;
+            first_name?: components["schemas"]["ShortName"];
             /**
              * @description Last name.
              * @example Virtanen
              */
-            last_name?: string;
+            last_name?: components["schemas"]["ShortName"];
             /**
              * @description What the user signs in with; unique.
              * @example aino

@@ -3,11 +3,6 @@ import type { RecordKind } from './kinds.ts';
 
 const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-// That of the contract's `NameInput`: one line.
-const personName = {
-  ...{ type: 'string', minLength: 1, maxLength: 100 },
-  pattern: String.raw`^[^\n\v\f\r\u2028\u2029]*$`,
-};
 const id = {
   description:
     'Only to rename an existing record, or to distinguish two with the same name; otherwise a record is matched by its names.',
@@ -123,8 +118,8 @@ const schemas: Record<RecordKind, object> = {
   users: closed(['username', 'first_name', 'last_name'], {
     id,
     username: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`^\S+$` },
-    first_name: personName,
-    last_name: personName,
+    first_name: $ref('ShortName'),
+    last_name: $ref('ShortName'),
     role: { ...$ref('Role'), description: 'Staff if omitted when the user is added.' },
     location: {
       ...location,
