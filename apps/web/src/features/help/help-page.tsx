@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import mark from '../../shared/current-mark.module.css';
 import { languageStore } from '../../shared/language.ts';
+import link from '../../shared/page-link.module.css';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { version } from '../../shared/version.ts';
@@ -26,7 +27,7 @@ function Pages({ current }: { current: PageName }) {
           <li key={name}>
             <StaticLink
               to={`/home?view=help&page=${name}`}
-              className={classNames(styles['page'], mark['mark'])}
+              className={classNames(link['link'], mark['mark'])}
               aria-current={name === current ? 'page' : undefined}
             >
               {t(`help.${name}`)}

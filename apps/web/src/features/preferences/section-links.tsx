@@ -1,4 +1,6 @@
+import { classNames } from '@kierros/ui';
 import mark from '../../shared/current-mark.module.css';
+import link from '../../shared/page-link.module.css';
 import { useTexts } from '../../shared/texts.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 import styles from './section-links.module.css';
@@ -27,7 +29,7 @@ export function SectionLinks() {
           <li key={name}>
             {/* Not the router's link: the browser scrolls there, and Tab continues from there. */}
             <a
-              className={mark['mark']}
+              className={classNames(link['link'], mark['mark'])}
               href={`#${name}`}
               aria-current={name === current ? 'location' : undefined}
             >
