@@ -72,7 +72,7 @@ function changesIn(was: Item, is: Item, wording: Wording): string {
   return fields
     .map((field) => {
       const [before, after] = [inWords(was[field], wording), inWords(is[field], wording)];
-      return `${fieldName(field, t)}: ${t('audit.change', { before, after })}`;
+      return `${fieldName(field, wording)}: ${t('audit.change', { before, after })}`;
     })
     .join('; ');
 }

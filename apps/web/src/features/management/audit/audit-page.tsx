@@ -49,6 +49,8 @@ const mostShown = 6;
 
 function Differences({ entry }: { entry: AuditEntry }) {
   const t = useTexts<Messages>();
+  const { messages } = useIntl();
+  const hasText = (id: string): id is keyof AuditMessages => id in messages;
   const { language } = useSnapshot(languageStore);
   const site = useLocationInspectables().data;
   // A place of another location than the current one is named by its number.
@@ -58,7 +60,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
     const place = [...(site ? [site] : []), ...places].find((one) => one.id === id);
     return place ? pickText(place.name, language).text : t('audit.somePlace', { id: String(id) });
   };
-  const all = differencesOf(entry, language, t, placeName);
+  const all = differencesOf(entry, { language, t, hasText, placeName });
   if (all.length === 0) return '–';
   return (
     <ul className={styles['changes']}>

@@ -12,14 +12,14 @@ export interface Difference {
   readonly text: string;
 }
 
-/** The name of a place, by its id. */
-export type PlaceName = (id: number) => string;
-
 /** What words are made with. */
 export interface Wording {
   readonly language: Language;
   readonly t: AuditTexts;
-  readonly placeName: PlaceName;
+  /** Whether the interface has a text with this id. */
+  readonly hasText: (id: string) => id is keyof AuditMessages;
+  /** The name of a place, by its id. */
+  readonly placeName: (id: number) => string;
 }
 
 // Each change raises it, and its own number says nothing to a person.
@@ -48,7 +48,7 @@ export function inWords(value: unknown, wording: Wording): string {
   const parts = Object.entries(value).filter(([field]) => !hidden.has(field));
   if (parts.length === 0) return t('audit.empty');
   return cut(
-    parts.map(([field, one]) => `${fieldName(field, t)} ${inWords(one, wording)}`).join('; '),
+    parts.map(([field, one]) => `${fieldName(field, wording)} ${inWords(one, wording)}`).join('; '),
   );
 }
 
@@ -72,18 +72,7 @@ export const cut = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 
 /** The name of a field; one of a newer server is shown as the server names it. */
-export function fieldName(field: string, t: AuditTexts): string {
+export function fieldName(field: string, { t, hasText }: Wording): string {
   const id = `audit.field.${field}`;
-  return isField(id) ? t(id) : field.replaceAll('_', ' ');
+  return hasText(id) ? t(id) : field.replaceAll('_', ' ');
 }
-
-const fieldIds: ReadonlySet<string> = new Set([
-  ...['name', 'description', 'first_name', 'last_name', 'username', 'role', 'active', 'locale'],
-  ...['location_id', 'assigned_location_id', 'environment_id', 'room_id', 'due_date'],
-  ...['new_due_date', 'status', 'priority', 'fix_by', 'owner', 'time_zone', 'archived', 'ok'],
-  ...['on_time_target', 'failed', 'value', 'comments', 'reason', 'sessions_ended'],
-  ...['closures', 'questions', 'from', 'to', 'yearly', 'title', 'mandatory', 'open_weekdays'],
-  ...['applicable_inspectables', 'type'],
-]);
-const isField = (id: string): id is keyof AuditMessages & `audit.field.${string}` =>
-  fieldIds.has(id.slice('audit.field.'.length));

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { Texts } from '../../../shared/texts.ts';
 import type { UsersMessages } from '../users/users.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
+import type { Wording } from './audit-values.ts';
 import { differencesOf, kindName, verbOf } from './audit-words.ts';
 import { auditMessages } from './audit.messages.ts';
 import type { AuditMessages } from './audit.messages.ts';
@@ -15,10 +16,14 @@ const t: Texts<AuditMessages & UsersMessages> = (id, values = {}) =>
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
     all[id]?.fi ?? id,
   );
+const wording: Wording = {
+  ...{ language: 'fi', t, placeName: (id) => `Huone ${String(id)}` },
+  hasText: (id): id is keyof AuditMessages => id in all,
+};
 const differences = (
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
-) => differencesOf({ before, after }, 'fi', t).map(({ field, text }) => `${field}: ${text}`);
+) => differencesOf({ before, after }, wording).map(({ field, text }) => `${field}: ${text}`);
 
 it.each([
   [
@@ -104,7 +109,7 @@ it('shows a changed answer with its place, not as the server stores it', () => {
     results: [answer(2, { note: 'Rikki' }), answer(2, { inspectable_id: 12 })],
     reason: 'Näppäilyvirhe',
   };
-  const lines = differencesOf({ before, after }, 'fi', t, (id) => `Huone ${String(id)}`);
+  const lines = differencesOf({ before, after }, wording);
   expect(lines.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'Huone 11, kysymys 4: 3 → 2',
     'Huone 11, kysymys 4, muistiinpano: tyhjä → Rikki',
@@ -171,7 +176,7 @@ it('tells another order, an emptied list and places by their names', () => {
     applicable_inspectables: list,
   }));
   const [before = null, after = null] = states;
-  const lines = differencesOf({ before, after }, 'fi', t, (id) => `Huone ${String(id)}`);
+  const lines = differencesOf({ before, after }, wording);
   expect(lines.map(({ field, text }) => `${field}: ${text}`)).toEqual([
     'Koskee kohteita, Huone 12: lisätty',
     'Koskee kohteita, Huone 11: poistettu',

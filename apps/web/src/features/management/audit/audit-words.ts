@@ -1,9 +1,9 @@
 import type { OperationId } from '@kierros/api/schema';
 import { auditKinds } from '@kierros/domain';
-import type { AuditAction, AuditKind, Language } from '@kierros/domain';
+import type { AuditAction, AuditKind } from '@kierros/domain';
 import { areLists, changedItems } from './audit-lists.ts';
 import { fieldName, hidden, inWords } from './audit-values.ts';
-import type { AuditTexts, Difference, PlaceName, Wording } from './audit-values.ts';
+import type { AuditTexts, Difference, Wording } from './audit-values.ts';
 import type { AuditEntry } from './audit.api.ts';
 import type { AuditMessages } from './audit.messages.ts';
 
@@ -147,11 +147,9 @@ function changedAnswers([was, is]: readonly [Answer[], Answer[]], wording: Wordi
 /** The fields in which the states of an entry differ; of a new thing, all that are set. */
 export function differencesOf(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  language: Language,
-  t: AuditTexts,
-  placeName: PlaceName = String,
+  wording: Wording,
 ): Difference[] {
-  const wording = { language, t, placeName };
+  const { t } = wording;
   const was: State = before ?? {};
   const is: State = after ?? {};
   const isSame = (field: string) => JSON.stringify(was[field]) === JSON.stringify(is[field]);
@@ -169,7 +167,7 @@ export function differencesOf(
       if (isAnswers(answers[0]) && isAnswers(answers[1]))
         return changedAnswers([answers[0], answers[1]], wording);
       if (before !== null && after !== null && areLists(answers))
-        return changedItems(fieldName(field, t), [answers[0], answers[1]], wording);
+        return changedItems(fieldName(field, wording), [answers[0], answers[1]], wording);
       const [from, to] = [was[field], is[field]].map((value) => inWords(value, wording));
       const text =
         before === null
@@ -177,6 +175,6 @@ export function differencesOf(
           : after === null
             ? (from ?? '')
             : t('audit.change', { before: from ?? '', after: to ?? '' });
-      return { field: fieldName(field, t), text };
+      return { field: fieldName(field, wording), text };
     });
 }

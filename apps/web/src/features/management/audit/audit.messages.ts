@@ -128,7 +128,6 @@ export const auditMessages = {
   },
   'audit.field.time_zone': { en: 'Time zone', fi: 'Aikavyöhyke' },
   'audit.field.archived': { en: 'Archived', fi: 'Arkistoitu' },
-  'audit.field.version': { en: 'Version', fi: 'Versio' },
   'audit.field.ok': { en: 'Intact', fi: 'Ehjä' },
   'audit.field.failed': { en: 'Failed checks', fi: 'Epäonnistuneet tarkistukset' },
   'audit.field.value': { en: 'Value', fi: 'Arvo' },
