@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import { addDays } from '@kierros/domain';
 import { customButton } from '../src/custom-button.ts';
+import { todayInHelsinki } from '../src/server-process.ts';
+import { clientOf } from '../src/session.ts';
 import type { Screen } from './screens.ts';
 import type { Walk } from './walk.ts';
 
@@ -20,6 +23,19 @@ async function section(walk: Walk, name: Section, search = ''): Promise<void> {
     .or(main(walk).getByRole('row'))
     .or(main(walk).getByRole('treeitem'));
   await expect(rows.nth(1)).toBeVisible();
+}
+
+/** Adds a closure to a location's calendar and removes it, which the audit log then shows. */
+async function changeCalendar(url: string): Promise<void> {
+  const admin = await clientOf(url, 'admin');
+  const { assigned_location_id: id } = await admin.call('validateSession');
+  const params = { id: id ?? 1 };
+  const { closures } = await admin.call('getCalendar', { params });
+  const own = closures.filter(({ source }) => !source);
+  const from = addDays(todayInHelsinki(), 200);
+  const added = { from, to: addDays(from, 4), name: 'Remontti' };
+  await admin.call('updateCalendar', { params, body: { closures: [...own, added] } });
+  await admin.call('updateCalendar', { params, body: { closures: own } });
 }
 
 /** Answers requests in place of the server. */
@@ -82,6 +98,14 @@ const pages: readonly Screen[] = [
     open: async (walk) => {
       await go(walk, 'templates', '?view=imports');
       await expect(main(walk).getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'manage-audit',
+    open: async (walk) => {
+      await changeCalendar(walk.url);
+      await go(walk, 'users', '?view=audit');
+      await expect(main(walk).getByRole('row').nth(1)).toBeVisible();
     },
   },
   { name: 'manage-rules', open: (walk) => section(walk, 'templates', '?view=notifications') },
