@@ -71,8 +71,9 @@ function changesIn(was: Item, is: Item, wording: Wording): string {
   );
   return fields
     .map((field) => {
-      const [before, after] = [inWords(was[field], wording), inWords(is[field], wording)];
-      return `${fieldName(field, wording)}: ${t('audit.change', { before, after })}`;
+      const valueIn = (item: Item) => inWords(item[field], wording, field);
+      const values = { before: valueIn(was), after: valueIn(is) };
+      return `${fieldName(field, wording)}: ${t('audit.change', values)}`;
     })
     .join('; ');
 }

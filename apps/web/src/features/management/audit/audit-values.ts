@@ -22,8 +22,11 @@ export interface Wording {
   readonly placeName: (id: number) => string;
 }
 
-// Each change raises it, and its own number says nothing to a person.
-export const hidden: ReadonlySet<string> = new Set(['version', 'id', 'updated_at', 'created_at']);
+// Each change raises the version, and the others are of use to the server only.
+export const hidden: ReadonlySet<string> = new Set([
+  ...['version', 'id', 'updated_at', 'created_at', 'created_on'],
+  ...['search_text', 'open_key', 'is_history', 'pseudonym'],
+]);
 const longest = 160;
 
 const isText = (value: object): value is { en: string; fi: string } =>
@@ -32,9 +35,11 @@ const isText = (value: object): value is { en: string; fi: string } =>
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words, never as it is stored. */
-export function inWords(value: unknown, wording: Wording): string {
-  const { language, t } = wording;
+/** A value in words, never as it is stored; the field says what its codes mean. */
+export function inWords(value: unknown, wording: Wording, field?: string): string {
+  const { language, t, hasText } = wording;
+  const code = `audit.value.${field ?? ''}.${String(value)}`;
+  if (typeof value === 'string' && hasText(code)) return t(code);
   if (value === null || value === undefined || value === '') return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'string') return isRole(value) ? t(`users.${value}`) : cut(value);
@@ -48,7 +53,9 @@ export function inWords(value: unknown, wording: Wording): string {
   const parts = Object.entries(value).filter(([field]) => !hidden.has(field));
   if (parts.length === 0) return t('audit.empty');
   return cut(
-    parts.map(([field, one]) => `${fieldName(field, wording)} ${inWords(one, wording)}`).join('; '),
+    parts
+      .map(([field, one]) => `${fieldName(field, wording)} ${inWords(one, wording, field)}`)
+      .join('; '),
   );
 }
 

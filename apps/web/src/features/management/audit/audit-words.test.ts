@@ -53,6 +53,22 @@ it.each([
   ['all that a deleted thing had', { name: { en: '', fi: 'Halli' } }, null, ['Nimi: Halli']],
   ['nothing of what did not change', { name: 'a', version: 1 }, { name: 'a', version: 2 }, []],
   [
+    'what a code means in its field',
+    null,
+    { shift_to: 'next', priority: 'urgent', first_name: 'next' },
+    [
+      'Suljetulle päivälle osuva päivä siirtyy: seuraavaan avoimeen päivään',
+      'Kiireellisyys: heti',
+      'Etunimi: next',
+    ],
+  ],
+  [
+    'nothing that only the server uses',
+    null,
+    { search_text: 'halli', open_key: '1:1', created_on: '2026-11-21' },
+    [],
+  ],
+  [
     'a field that has no words of its own',
     { some_field: 1 },
     { some_field: [1, 2] },

@@ -168,7 +168,7 @@ export function differencesOf(
         return changedAnswers([answers[0], answers[1]], wording);
       if (before !== null && after !== null && areLists(answers))
         return changedItems(fieldName(field, wording), [answers[0], answers[1]], wording);
-      const [from, to] = [was[field], is[field]].map((value) => inWords(value, wording));
+      const [from, to] = [was[field], is[field]].map((value) => inWords(value, wording, field));
       const text =
         before === null
           ? (to ?? '')
