@@ -129,6 +129,7 @@ export const calls: readonly Call[] = [
   ['initDraft', 'room', '/inspection/init-draft/{template}', ['{id}']],
   ['createTodo', 'room', '/inspectable/todos', { room_id: '{id}', name: 'Ikkunat' }],
   ['listRoomTodos', 'room', '/inspectable/todos/{id}'],
+  ['getTodo', 'todo', '/inspectable/todos/by-id/{id}'],
   ['updateTodo', 'todo', '/inspectable/todos/{id}', { name: 'Ovet' }],
   ['updateTodo', 'room', '/inspectable/todos/{todo}', { room_id: '{id}' }],
   ['listScheduleMonth', 'location', '/inspection/schedule/2026/11?location_id={id}'],

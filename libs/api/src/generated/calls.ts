@@ -93,6 +93,7 @@ export const calls = {
   getCanSaveDraft: "GET /inspection/can-save-draft",
   createTodo: "POST /inspectable/todos json",
   filterTodos: "POST /inspectable/todos/filter json",
+  getTodo: "GET /inspectable/todos/by-id/{id}",
   listRoomTodos: "GET /inspectable/todos/{id}",
   updateTodo: "PUT /inspectable/todos/{id} json",
   deleteTodo: "DELETE /inspectable/todos/{id}",

@@ -93,6 +93,7 @@ export const operations = {
   getCanSaveDraft: {"method":"GET","path":"/inspection/can-save-draft","root":false,"access":"inspect","idempotency":"read","takes":"nothing","answers":"json"},
   createTodo: {"method":"POST","path":"/inspectable/todos","root":false,"access":"todos.write","idempotency":"key","takes":"json","answers":"json"},
   filterTodos: {"method":"POST","path":"/inspectable/todos/filter","root":false,"access":"read","idempotency":"read","takes":"json","answers":"json"},
+  getTodo: {"method":"GET","path":"/inspectable/todos/by-id/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   listRoomTodos: {"method":"GET","path":"/inspectable/todos/{id}","root":false,"access":"read","idempotency":"read","takes":"nothing","answers":"json"},
   updateTodo: {"method":"PUT","path":"/inspectable/todos/{id}","root":false,"access":"todos.write","idempotency":"key","takes":"json","answers":"json"},
   deleteTodo: {"method":"DELETE","path":"/inspectable/todos/{id}","root":false,"access":"todos.write","idempotency":"key","takes":"nothing","answers":"json"},

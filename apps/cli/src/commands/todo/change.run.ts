@@ -41,8 +41,10 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
 export async function removeTodo(context: Context, { id }: RemoveOptions): Promise<number> {
   const { language, print } = context;
   const t = todoMessages[language];
-  if (!(await mayChange(context, t.askRemove(id)))) return exitCodes.ok.code;
-  await connect(context)('deleteTodo', { params: { id }, idempotencyKey: randomUUID() });
+  const call = connect(context);
+  const lookUp = () => call('getTodo', { params: { id } });
+  if (!(await mayChange(context, t.askRemove(id), lookUp))) return exitCodes.ok.code;
+  await call('deleteTodo', { params: { id }, idempotencyKey: randomUUID() });
   print.note(t.removed(id));
   return exitCodes.ok.code;
 }

@@ -65,6 +65,14 @@ describe('remove', () => {
     expect(ran).toMatchObject({ exitCode: 2, seen: [] });
     expect((await runKierros('todo remove 5 --yes', { answers })).exitCode).toBe(0);
   });
+
+  it('--dry-run looks up the todo alone', async () => {
+    const found = { ...answers, getTodo: () => ({ json: aTodo(5) }) };
+    const ran = await runKierros('todo remove 5 --dry-run', { answers: found });
+    expect([ran.exitCode, ran.seen.map(({ id }) => id)]).toEqual([0, ['getTodo']]);
+    const missing = { ...answers, getTodo: () => problem(404, 'not_found') };
+    expect((await runKierros('todo remove 6 --dry-run', { answers: missing })).exitCode).toBe(6);
+  });
 });
 
 describe('import', () => {

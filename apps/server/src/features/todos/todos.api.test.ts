@@ -47,7 +47,11 @@ onEachDatabase('todos of a room', (database) => {
   });
 
   it('are changed, moved to another room and deleted, on the version that was read', async () => {
-    const { id } = (await add({ room_id: 12 })).json() as Todo;
+    const added = (await add({ room_id: 12 })).json() as Todo;
+    const { id } = added;
+    const byId = `/inspectable/todos/by-id/${id}`;
+    expect((await student.get(byId)).json()).toEqual(added);
+    expect((await other.get(byId)).statusCode).toBe(404);
     const changed = await staff.put(`/inspectable/todos/${id}`, {
       description: 'Molemmat puolet',
       room_id: 13,
@@ -68,6 +72,7 @@ onEachDatabase('todos of a room', (database) => {
       200,
     );
     expect((await staff.get('/inspectable/todos/13')).json()).toMatchObject({ total: 0 });
+    expect((await staff.get(byId)).statusCode).toBe(404);
     expect((await staff.put(`/inspectable/todos/${id}`, { name: 'x' })).statusCode).toBe(404);
     const audit = await database()
       .db.selectFrom('audit_events')

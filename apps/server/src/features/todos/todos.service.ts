@@ -73,6 +73,11 @@ export async function checklists({
   return { ...toPage(rows.map(toTodo), total, body), after: null };
 }
 
+/** One todo, by its own id. */
+export async function oneTodo({ db, viewer, params }: Call<'getTodo'>): Promise<Schema<'Todo'>> {
+  return toTodo(found(await todoById(db, viewerScope(viewer), params.id)));
+}
+
 /** Adds a todo to a room; without a position it becomes the last. */
 export async function createTodo(
   database: Database,
