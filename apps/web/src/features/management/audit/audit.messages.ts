@@ -183,7 +183,7 @@ export const auditMessages = {
     fi: 'Vain nämä ympäristöt',
   },
   'audit.field.successor_of': { en: 'Replaces question', fi: 'Korvaa kysymyksen' },
-  'audit.field.in_force_from': { en: 'In force from', fi: 'Voimassa alkaen' },
+  'audit.field.in_force_from': { en: 'Valid from', fi: 'Voimassa alkaen' },
   'audit.field.follows': { en: 'Public holidays of', fi: 'Pyhäpäivät maasta' },
   'audit.field.shift_to': {
     en: 'A date on a closed day moves to',
@@ -225,7 +225,7 @@ export const auditMessages = {
   'audit.field.late': { en: 'late', fi: 'myöhässä' },
   'audit.field.missed': { en: 'missed', fi: 'tekemättä' },
   'audit.field.open': { en: 'open', fi: 'avoinna' },
-  'audit.field.excluded': { en: 'left out', fi: 'jätetty pois' },
+  'audit.field.excluded': { en: 'excluded', fi: 'jätetty pois' },
   'audit.field.device': { en: 'Device', fi: 'Laite' },
   'audit.field.expires_at': { en: 'Valid until', fi: 'Voimassa' },
   'audit.field.last_used_at': { en: 'Last used', fi: 'Käytetty viimeksi' },
