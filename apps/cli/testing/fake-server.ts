@@ -56,8 +56,8 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /** A refusal in the server's format. */
-export function problem(status: number, code: string): Answer {
-  const json = { type: 'about:blank', title: code, status, detail: '', code, errors: [] };
+export function problem(status: number, code: string, errors: readonly object[] = []): Answer {
+  const json = { type: 'about:blank', title: code, status, detail: '', code, errors };
   return { status, json };
 }
 

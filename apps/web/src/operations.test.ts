@@ -42,6 +42,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   getReadiness: forMachines,
   getRecordSchema: forMachines,
   getTemplateDetails: asSpecified,
+  getTodo: forMachines,
   getUploadedImage: byAddress,
   listEnvironments: inLists,
   listInspectableHistory: asSpecified,

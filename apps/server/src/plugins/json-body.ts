@@ -71,7 +71,10 @@ async function collected(
 // A longer name of a field is not one of ours.
 const LONGEST_NAME = 100;
 
-function limitExceeded({ message, way }: BoundExceeded, chunks: readonly Buffer[]): ProblemError {
+function limitExceeded(
+  { sentence: message, way }: BoundExceeded,
+  chunks: readonly Buffer[],
+): ProblemError {
   const steps = way.map((step) =>
     typeof step === 'number'
       ? step

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { ProblemError } from '../shared/problem-error.ts';
 
 /** An array or object that is parsed in several slices: the positions of its brackets and of the commas to cut at. */
@@ -10,10 +11,12 @@ type Open = Part & { sliceStart: number; fields: number; name: Name | undefined 
 /** A bound that the body exceeds, and the way to where it does: indexes of arrays and names of fields. */
 export class BoundExceeded extends Error {
   override name = 'BoundExceeded';
+  readonly sentence: FieldSentence;
   readonly way: readonly (number | Name)[];
 
-  constructor(detail: string, way: readonly (number | Name)[]) {
-    super(detail);
+  constructor(sentence: FieldSentence, way: readonly (number | Name)[]) {
+    super(sentence);
+    this.sentence = sentence;
     this.way = way;
   }
 }
@@ -83,7 +86,11 @@ export class JsonScanner {
       inner.fields += 1;
       inner.name = undefined;
       if (!inner.isArray && inner.fields > this.#bounds.fields)
-        throw this.#exceeded(`An object has more than ${this.#bounds.fields} fields; remove some.`);
+        throw this.#exceeded(
+          fieldSentence('An object has more than {count} fields; remove some.', {
+            count: this.#bounds.fields,
+          }),
+        );
     }
     this.#count();
     if (!inner || at - inner.sliceStart < SLICE_BYTES) return;
@@ -101,14 +108,18 @@ export class JsonScanner {
   #boundText(end: number): void {
     const { textBytes } = this.#bounds;
     if (end - this.#textStart > textBytes)
-      throw this.#exceeded(`A text has more than ${textBytes} bytes; shorten it.`);
+      throw this.#exceeded(
+        fieldSentence('A text has more than {count} bytes; shorten it.', { count: textBytes }),
+      );
   }
 
   #begin(at: number, isArray: boolean): void {
     this.#count();
     if (this.#open.length >= this.#bounds.depth)
       throw this.#exceeded(
-        `The body is nested more than ${this.#bounds.depth} levels deep; flatten it.`,
+        fieldSentence('The body is nested more than {count} levels deep; flatten it.', {
+          count: this.#bounds.depth,
+        }),
       );
     this.#open.push({
       start: at,
@@ -136,14 +147,16 @@ export class JsonScanner {
     this.#values += 1;
     if (this.#values > this.#bounds.values)
       throw this.#exceeded(
-        `The body has more than ${this.#bounds.values} values; send less at a time.`,
+        fieldSentence('The body has more than {count} values; send less at a time.', {
+          count: this.#bounds.values,
+        }),
       );
   }
 
-  #exceeded(detail: string): BoundExceeded {
+  #exceeded(sentence: FieldSentence): BoundExceeded {
     const steps = this.#open.map(({ isArray, fields, name }) => (isArray ? fields - 1 : name));
     return new BoundExceeded(
-      detail,
+      sentence,
       steps.filter((step) => step !== undefined),
     );
   }

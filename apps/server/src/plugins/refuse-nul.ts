@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../shared/problem-error.ts';
 
@@ -21,7 +22,7 @@ export function refuseNul(request: FastifyRequest): void {
           {
             path,
             code: 'invalid_value',
-            message: 'contains a NUL character, which is not allowed; remove it.',
+            message: fieldSentence('contains a NUL character, which is not allowed; remove it.'),
           },
         ],
       });

@@ -1,4 +1,5 @@
 import { contract, operationsOf } from '@kierros/api/contract';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { OperationId } from '@kierros/api/schema';
 import { addDays } from '@kierros/domain';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +30,7 @@ function refuseIn(values: Values, within: string): void {
   for (const [first, last] of pairs) {
     const [start, end] = [values[first], values[last]];
     if (start === undefined || end === undefined || !isBefore(end, start)) continue;
-    const message = `is before ${first}; swap them.`;
+    const message = fieldSentence('is before {first}; swap them.', { first });
     throw new ProblemError('invalid_value', {
       detail: `${last} ${message}`,
       errors: [{ path: `${within}${last}`, code: 'invalid_value', message }],
@@ -61,7 +62,10 @@ export function refuseTooLong(
       if (typeof start !== 'string') continue;
       const to = typeof end === 'string' ? end : now.toISOString().slice(0, 10);
       if (to < addDays(start, longest)) continue;
-      const message = `is more than ${longest} days after ${first}; choose a shorter range.`;
+      const message = fieldSentence(
+        'is more than {days} days after {first}; choose a shorter range.',
+        { first, days: longest },
+      );
       throw new ProblemError('range_too_long', {
         detail: `${last} ${message}`,
         errors: [{ path: last, code: 'range_too_long', message }],

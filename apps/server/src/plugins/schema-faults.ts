@@ -1,5 +1,10 @@
 import { contract } from '@kierros/api/contract';
-import { schemaSentence, typeSentence, type SchemaRule } from '@kierros/api/problem-texts';
+import {
+  schemaSentence,
+  typeSentence,
+  type FieldSentence,
+  type SchemaRule,
+} from '@kierros/api/problem-texts';
 import type { FieldFault } from '../shared/problem-error.ts';
 
 /** A fault as the schema checker reports it, for a request or a record. */
@@ -75,7 +80,7 @@ const rules: Readonly<Record<string, SchemaRule>> = {
   maxProperties: 'mostItems',
 };
 
-function sentenceOf(error: SchemaError): string {
+function sentenceOf(error: SchemaError): FieldSentence {
   const { keyword } = error;
   const { limit, allowedValues, allowedValue, format } = error.params as Record<string, unknown>;
   if (keyword === 'type') return typeSentence(typesOf(error));

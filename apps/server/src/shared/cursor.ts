@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { ProblemError } from './problem-error.ts';
 
 /** Encodes the position where a page ended; the next call passes it as `after`. */
@@ -32,7 +33,7 @@ export const foreignCursor = () =>
       {
         path: 'after',
         code: 'invalid_value',
-        message: 'Use the `after` value of the previous page.',
+        message: fieldSentence('Use the `after` value of the previous page.'),
       },
     ],
   });

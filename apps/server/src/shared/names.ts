@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { changeText, isBlankText, oneLine, type Text, type TextInput } from '@kierros/domain';
 import { ProblemError } from './problem-error.ts';
 
@@ -9,7 +10,11 @@ export function lineOf(given: string, path: string): string {
   if (line === '')
     throw new ProblemError('invalid_value', {
       errors: [
-        { path, code: 'invalid_value', message: 'Give at least one sign that is not a blank.' },
+        {
+          path,
+          code: 'invalid_value',
+          message: fieldSentence('Give at least one sign that is not a blank.'),
+        },
       ],
     });
   return line;
@@ -21,7 +26,13 @@ export function nameOf(given: TextInput, before: Text = none, path = 'name'): Te
   const name = { en: oneLine(en), fi: oneLine(fi) };
   if (isBlankText(name))
     throw new ProblemError('invalid_value', {
-      errors: [{ path, code: 'invalid_value', message: 'Give a name in at least one language.' }],
+      errors: [
+        {
+          path,
+          code: 'invalid_value',
+          message: fieldSentence('Give a name in at least one language.'),
+        },
+      ],
     });
   return name;
 }

@@ -1,8 +1,9 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { problems, type ProblemCode } from '@kierros/api/problems';
 import { pickText } from '@kierros/domain';
 
 /** One fault of one field: its path, its code, and how to correct it. */
-export type FieldFault = { path: string; code: ProblemCode; message: string };
+export type FieldFault = { path: string; code: ProblemCode; message: FieldSentence };
 
 type Extras = {
   detail?: string;
@@ -45,7 +46,9 @@ export const isRefusalOfPart = (error: unknown): error is ProblemError =>
 export const notFound = (path?: string) =>
   new ProblemError('not_found', {
     ...(path !== undefined && {
-      errors: [{ path, code: 'not_found', message: 'There is nothing with this id here.' }],
+      errors: [
+        { path, code: 'not_found', message: fieldSentence('There is nothing with this id here.') },
+      ],
     }),
   });
 
@@ -54,7 +57,11 @@ type Parent = { id: number; name: { en: string; fi: string } };
 /** The refusal to restore what lies in something archived, with its name. */
 export function parentArchived(kind: string, { id, name }: Parent): ProblemError {
   const code = 'parent_archived';
-  const message = `The ${kind} "${pickText(name, 'en').text}" (${id}) is archived; restore it first.`;
+  const message = fieldSentence('The {kind} "{name}" ({id}) is archived; restore it first.', {
+    kind,
+    id,
+    name: pickText(name, 'en').text,
+  });
   return new ProblemError(code, {
     errors: [{ path: `${kind}_id`, code, message }],
     current: { parent: { id, kind, name } },

@@ -1,4 +1,4 @@
-import type { Language } from '@kierros/domain';
+import type { FieldSentence } from './field-sentences.ts';
 
 type Sentence = (what: string) => string;
 
@@ -72,22 +72,15 @@ const typeNames: Readonly<Record<string, { readonly en: string; readonly fi: str
 const or = { en: ' or ', fi: ' tai ' } as const;
 
 /** The sentence of a broken rule in English, as the server sends it. */
-export const schemaSentence = (rule: SchemaRule, what: string | number): string =>
-  en[rule](String(what));
+export const schemaSentence = (rule: SchemaRule, what: string | number): FieldSentence =>
+  en[rule](String(what)) as FieldSentence;
 
 /** The sentence about the type of a value; types as JSON Schema names them. */
-export const typeSentence = (types: readonly string[]): string =>
+export const typeSentence = (types: readonly string[]): FieldSentence =>
   schemaSentence('type', types.map((type) => typeNames[type]?.en ?? type).join(or.en));
 
-/**
- * What the server says of a field, in the reader's language: it knows the language of nobody, so its sentences about
- * schemas are recognized here. Others stay in English.
- *
- * @example
- * faultSentence('must be at least 1.', 'fi') // => 'pitää olla vähintään 1.'
- */
-export function faultSentence(message: string, language: Language): string {
-  if (language === 'en') return message;
+/** The Finnish of a sentence that `schemaSentence` made; undefined for any other. */
+export function finnishSchemaSentence(message: string): string | undefined {
   for (const rule of Object.keys(en) as SchemaRule[]) {
     const [before = '', after] = en[rule]('\0').split('\0');
     if (after === undefined && message === before) return fi[rule]('');
@@ -97,7 +90,7 @@ export function faultSentence(message: string, language: Language): string {
     const types = what.split(or.en).map((name) => typeOf(name)?.fi);
     if (types.every((name) => name !== undefined)) return fi.type(types.join(or.fi));
   }
-  return message;
+  return undefined;
 }
 
 const typeOf = (name: string) => Object.values(typeNames).find((type) => type.en === name);

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { can, viewFault, viewRight } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
@@ -11,7 +12,7 @@ import type { ButtonRow } from './buttons.repository.ts';
 type View = Schema<'SavedView'>;
 type Given = Pick<Schema<'ButtonInput'>, 'kind' | 'query' | 'view'>;
 
-const invalid = (path: string, message: string) =>
+const invalid = (path: string, message: FieldSentence) =>
   new ProblemError('invalid_value', { errors: [{ path, code: 'invalid_value', message }] });
 
 /**
@@ -23,23 +24,25 @@ export async function contentOf(
   { kind = 'data', query, view }: Given,
 ): Promise<Pick<ButtonRow, 'query' | 'view'>> {
   const other = kind === 'data' ? view && 'view' : query && 'query';
-  if (other) throw invalid(other, `does not go with kind ${kind}; leave it out.`);
+  if (other)
+    throw invalid(other, fieldSentence('does not go with kind {kind}; leave it out.', { kind }));
   if (kind === 'view') {
-    if (!view) throw invalid('view', 'is missing; name a page.');
+    if (!view) throw invalid('view', fieldSentence('is missing; name a page.'));
     await refuseUnseen(call, view);
     return { query: '', view: JSON.stringify(view) };
   }
-  if (!query) throw invalid('query', 'is missing; name at least one figure.');
+  if (!query) throw invalid('query', fieldSentence('is missing; name at least one figure.'));
   await customData(call, query);
   return { query: JSON.stringify(query), view: null };
 }
 
 const reasons = {
-  not_of_page: 'is not a parameter of this page; leave it out.',
-  missing:
+  not_of_page: fieldSentence('is not a parameter of this page; leave it out.'),
+  missing: fieldSentence(
     'is missing; an own range and work of a period have two days, the page of a place has one place.',
-  not_custom: 'is a day, which goes with range custom or with work of a period.',
-  opposite: 'cannot be asked for together with late.',
+  ),
+  not_custom: fieldSentence('is a day, which goes with range custom or with work of a period.'),
+  opposite: fieldSentence('cannot be asked for together with late.'),
 } as const;
 
 /** The inspectables that a view names. */

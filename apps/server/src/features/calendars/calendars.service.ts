@@ -1,3 +1,4 @@
+import { fieldSentence, hintSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   checkCalendar,
@@ -144,7 +145,9 @@ async function followedHolidays(
         {
           path: 'follows',
           code: 'invalid_value',
-          message: 'Give a country by its two letters, such as FI, with its region if it has some.',
+          message: fieldSentence(
+            'Give a country by its two letters, such as FI, with its region if it has some.',
+          ),
         },
       ],
     });
@@ -154,10 +157,12 @@ async function followedHolidays(
   return [...earlier, ...holidays];
 }
 
-const faults: Record<CalendarFault, string> = {
-  no_open_day: 'Leave at least one open day in any 366 days.',
-  reversed: 'The last day is before the first; swap them.',
-  longer_than_a_year: 'A closure that repeats every year must be shorter than a year.',
+const faults: Record<CalendarFault, FieldSentence> = {
+  no_open_day: hintSentence('no_open_day'),
+  reversed: fieldSentence('The last day is before the first; swap them.'),
+  longer_than_a_year: fieldSentence(
+    'A closure that repeats every year must be shorter than a year.',
+  ),
 };
 
 function refusal({ fault, index }: { fault: CalendarFault; index: number | null }): ProblemError {

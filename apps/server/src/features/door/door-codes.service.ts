@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -185,7 +186,7 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const { room_ids, environment_id, location_id } = body;
   const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    const message = 'Give exactly one of room_ids, environment_id and location_id.';
+    const message = fieldSentence('Give exactly one of room_ids, environment_id and location_id.');
     throw new ProblemError('invalid_value', {
       errors: [{ path: 'room_ids', code: 'invalid_value', message }],
     });

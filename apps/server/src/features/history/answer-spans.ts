@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -104,7 +105,10 @@ const tooMuch = () =>
       {
         path: 'start_date',
         code: 'range_too_long',
-        message: `This would read more than ${MOST_ANSWERS} answers one by one; choose fewer days or places.`,
+        message: fieldSentence(
+          'This would read more than {count} answers one by one; choose fewer days or places.',
+          { count: MOST_ANSWERS },
+        ),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { addDays, localDayOf } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
@@ -24,7 +25,13 @@ export async function moveChangesMark(
   // Somewhere the next day has begun already. Beyond it nothing could be seen as changed until then.
   if (body.day > addDays(localDayOf(now, 'UTC'), 1))
     throw new ProblemError('invalid_value', {
-      errors: [{ path: '/day', code: 'invalid_value', message: 'The day has not come yet.' }],
+      errors: [
+        {
+          path: '/day',
+          code: 'invalid_value',
+          message: fieldSentence('The day has not come yet.'),
+        },
+      ],
     });
   // The version belongs to the account that administrators edit, which this is no part of.
   await db

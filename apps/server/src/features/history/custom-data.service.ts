@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
@@ -122,8 +123,14 @@ function refuseMixedUp(query: CustomQuery): void {
   const { field, metric } = fault;
   const message =
     field === 'group_by'
-      ? `"${metric}" is that of now and has no ${String(query.group_by)}; ask for raised_actions, or group by something else.`
-      : `"${metric}" is about actions, which are not narrowed by their answers; leave out ${field}.`;
+      ? fieldSentence(
+          '"{metric}" is that of now and has no {group}; ask for raised_actions, or group by something else.',
+          { metric, group: String(query.group_by) },
+        )
+      : fieldSentence(
+          '"{metric}" is about actions, which are not narrowed by their answers; leave out {field}.',
+          { metric, field },
+        );
   throw new ProblemError('invalid_value', {
     errors: [{ path: field, code: 'invalid_value', message }],
   });
@@ -200,7 +207,10 @@ function sortGroups(
         {
           path: 'sort/by',
           code: 'invalid_value',
-          message: `"${String(by)}" is not a column of this query; choose one of its metrics, or key.`,
+          message: fieldSentence(
+            '"{column}" is not a column of this query; choose one of its metrics, or key.',
+            { column: String(by) },
+          ),
         },
       ],
     });

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   autoAggregate,
@@ -113,8 +114,10 @@ function bucketsFor(
         path: 'end_date',
         code,
         message: isReversed
-          ? 'The end date is before the start date; swap them.'
-          : 'There are too many days to show one by one; choose weeks, months or a shorter date range.',
+          ? fieldSentence('The end date is before the start date; swap them.')
+          : fieldSentence(
+              'There are too many days to show one by one; choose weeks, months or a shorter date range.',
+            ),
       },
     ],
   });

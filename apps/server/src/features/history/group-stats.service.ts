@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -53,8 +54,8 @@ function refuseOtherExtent(by: By, { all }: Scope): void {
         path: 'location_id',
         code: 'invalid_value',
         message: all
-          ? 'Choose one location to see what is inside it.'
-          : 'Locations are compared with each other: choose all of them.',
+          ? fieldSentence('Choose one location to see what is inside it.')
+          : fieldSentence('Locations are compared with each other: choose all of them.'),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
@@ -107,7 +108,7 @@ export function spanOf(
         {
           path: 'from',
           code: 'invalid_value',
-          message: 'The start date is after the end date; swap them.',
+          message: fieldSentence('The start date is after the end date; swap them.'),
         },
       ],
     });

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { foldForSearch, isTimeZone, type Text } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +39,11 @@ export async function livingInspectable(
   if (row.archived_at === null) return row;
   throw new ProblemError('archived', {
     errors: [
-      { path: field, code: 'archived', message: `This ${kind} is archived; choose another.` },
+      {
+        path: field,
+        code: 'archived',
+        message: fieldSentence('This {kind} is archived; choose another.', { kind }),
+      },
     ],
   });
 }
@@ -50,8 +55,9 @@ export const otherLocation = (path: 'environment_id' | 'location_id') =>
       {
         path,
         code: 'invalid_value',
-        message:
+        message: fieldSentence(
           'This is in another location; only a room can be moved to another location, with the call that moves a room.',
+        ),
       },
     ],
   });
@@ -72,7 +78,9 @@ export function refuseUnknownZone(zone: string | undefined): void {
       {
         path: 'time_zone',
         code: 'unknown_time_zone',
-        message: `"${zone}" is not an IANA time zone such as Europe/Helsinki.`,
+        message: fieldSentence('"{zone}" is not an IANA time zone such as Europe/Helsinki.', {
+          zone,
+        }),
       },
     ],
   });

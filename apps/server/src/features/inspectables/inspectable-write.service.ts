@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
@@ -185,10 +186,15 @@ export async function removeInspectableOf(
   const row = await writableInspectable(database, call, { id: params.id, kind });
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
-  if (kind === 'location' && (await assignedUsers(db, row.id)) > 0)
+  if (kind === 'location' && (await assignedUsers(db, row.id)) > 0) {
+    const message = fieldSentence(
+      'Users are assigned to this location; move them to another one first.',
+    );
     throw new ProblemError('in_use', {
-      detail: 'Users are assigned to this location; move them to another one first.',
+      detail: message,
+      errors: [{ path: '', code: 'in_use', message }],
     });
+  }
   if (await isReferredTo(db, row)) {
     await archiveOrRestore(database, call, row, now.toISOString());
     return { id: row.id, archived_at: now.toISOString() };

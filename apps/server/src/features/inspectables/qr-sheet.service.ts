@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { labelTexts, printedFragments } from '../../shared/door-codes.ts';
@@ -65,12 +66,15 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
   const { db, viewer, body } = call;
   const field = chosenField(body);
   const ids = field === 'room_ids' ? (body.room_ids ?? []) : await roomsUnder(call);
-  if (ids.length === 0) throw refused(field, 'invalid_value', 'There are no rooms here.');
+  if (ids.length === 0)
+    throw refused(field, 'invalid_value', fieldSentence('There are no rooms here.'));
   if (ids.length > MOST_LABELS)
     throw refused(
       field,
       'limit_exceeded',
-      `A sheet can have at most ${MOST_LABELS} rooms; print one environment at a time.`,
+      fieldSentence('A sheet can have at most {count} rooms; print one environment at a time.', {
+        count: MOST_LABELS,
+      }),
     );
   const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
@@ -90,7 +94,7 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
   throw refused(
     others[0] ?? field,
     'invalid_value',
-    'Give exactly one of room_ids, environment_id and location_id.',
+    fieldSentence('Give exactly one of room_ids, environment_id and location_id.'),
   );
 }
 
@@ -111,5 +115,5 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
   return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
 }
 
-const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', message: string) =>
+const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', message: FieldSentence) =>
   new ProblemError(code, { errors: [{ path, code, message }] });

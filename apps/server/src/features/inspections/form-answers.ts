@@ -1,3 +1,4 @@
+import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import {
@@ -140,7 +141,11 @@ function refuse(results: readonly Payload[], problems: readonly AnswerProblem[])
       errors: problems.slice(0, 200).map((problem) => ({
         path: pathIn(results, problem),
         code: codeOf[problem.reason],
-        message: `Question ${problem.questionId ?? '-'} of inspectable ${problem.inspectableId}: ${codeOf[problem.reason]}.`,
+        message: fieldSentence('Question {question} of inspectable {place}: {hint}', {
+          question: problem.questionId ?? '-',
+          place: problem.inspectableId,
+          hint: hintSentence(codeOf[problem.reason]),
+        }),
       })),
     });
 }
@@ -210,8 +215,9 @@ export function declaredPhotos(
       errors: wrong.slice(0, 200).map((photo) => ({
         path: `results/${photo.index}/image_url`,
         code: 'invalid_value',
-        message:
+        message: fieldSentence(
           'A photo name is its question id, an underscore and a name of at most 255 characters without / \\ or control characters.',
+        ),
       })),
     });
   const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
@@ -224,7 +230,9 @@ export function declaredPhotos(
       errors: stray.map((photo) => ({
         path: 'photos',
         code: 'photo_not_declared',
-        message: `"${photo.name}" is not in the image_url of any answer.`,
+        message: fieldSentence('"{name}" is not in the image_url of any answer.', {
+          name: photo.name,
+        }),
       })),
     });
   return [...all].map(([key, { name, question_id, inspectable_id }]) => ({

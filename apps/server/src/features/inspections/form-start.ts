@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import {
   addReviewReasons,
   changedReviewReasons,
@@ -270,7 +271,10 @@ function chosenInspectables(
       errors: wrong.map((inspectable) => ({
         path: 'inspectables',
         code: 'wrong_scope',
-        message: `There is no ${kind ?? 'inspectable'} ${inspectable.id} in this location; choose a place that fits the inspection type.`,
+        message: fieldSentence(
+          'There is no {kind} {id} in this location; choose a place that fits the inspection type.',
+          { kind: kind ?? 'inspectable', id: inspectable.id },
+        ),
       })),
     });
   if (!first || (template.location_id !== null && template.location_id !== first.location_id))

@@ -1,3 +1,4 @@
+import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
 import { can, canEditForm, type Role } from '@kierros/domain';
@@ -132,10 +133,16 @@ const toUploaded = (photo: PhotoRow): Schema<'UploadedFile'> => ({
 /** The problem for an upload without any usable file: one fault per file. */
 function allRejected(rejected: readonly (Rejected & { path: string })[]): ProblemError {
   const [first] = rejected;
-  const errors = rejected.map(({ path, code, message }) => ({ path, code, message }));
+  const errors = rejected.map(({ path, code }) => ({ path, code, message: hintSentence(code) }));
   if (!first)
     return new ProblemError('invalid_value', {
-      errors: [{ path: 'files', code: 'invalid_value', message: 'Send at least one photo.' }],
+      errors: [
+        {
+          path: 'files',
+          code: 'invalid_value',
+          message: fieldSentence('Send at least one photo.'),
+        },
+      ],
     });
   const isOfFile = problems[first.code].status === 422;
   return new ProblemError(isOfFile ? first.code : 'invalid_value', { errors });

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   can,
@@ -233,19 +234,26 @@ async function refuseUnknown(
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {
     const found: FieldFault[] = [];
-    const fault = (path: string, message: string) =>
+    const fault = (path: string, message: FieldSentence) =>
       found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
     const inspectable = item.location_id == null ? undefined : inspectables.get(item.location_id);
     if (item.location_id != null && inspectable?.kind !== 'location')
       fault(
         'location_id',
-        `${item.location_id} is not a location; choose one, or null for all locations.`,
+        fieldSentence('{id} is not a location; choose one, or null for all locations.', {
+          id: item.location_id,
+        }),
       );
     for (const one of item.recipients) {
       if (one.kind === 'user' && (one.user_id === undefined || !people.has(one.user_id)))
-        fault('recipients', `${one.user_id ?? 'nobody'} is not an active user; choose another.`);
+        fault(
+          'recipients',
+          fieldSentence('{id} is not an active user; choose another.', {
+            id: one.user_id ?? 'nobody',
+          }),
+        );
       if (one.kind === 'role' && one.role === undefined)
-        fault('recipients', 'The role is missing; give one.');
+        fault('recipients', fieldSentence('The role is missing; give one.'));
     }
     return found;
   });

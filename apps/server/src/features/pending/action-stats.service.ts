@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { addDays, daysBetween, localDayOf, medianDays } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
@@ -56,7 +57,7 @@ function spanOf(day: LocationDay, query: Query): LocationSpan {
         {
           path: 'from',
           code: 'invalid_value',
-          message: 'The start date is after the end date; swap them.',
+          message: fieldSentence('The start date is after the end date; swap them.'),
         },
       ],
     });

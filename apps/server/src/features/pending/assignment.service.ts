@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { can, openDaysAfter, scopeOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
@@ -62,7 +63,11 @@ async function assigned({ db, body }: Assigning, action: ActionRow): Promise<Ass
       ? lineOf(body.owner_address, 'owner_address')
       : body.owner_address;
   if (owner_id != null && owner_address != null)
-    throw refusal('invalid_value', 'owner_address', 'Give a user or an address, not both.');
+    throw refusal(
+      'invalid_value',
+      'owner_address',
+      fieldSentence('Give a user or an address, not both.'),
+    );
   if (owner_id != null) await checkOwner(db, action, owner_id);
   const owner =
     owner_id === undefined && owner_address === undefined
@@ -97,7 +102,11 @@ async function checkOwner(db: Executor, action: ActionRow, ownerId: number): Pro
     can(user.role, 'actions.resolve') &&
     (scopeOf(user.role) === 'all' || user.location_id === action.location_id);
   if (!isPossible)
-    throw refusal('invalid_value', 'owner_id', 'Choose a user of this location who may resolve.');
+    throw refusal(
+      'invalid_value',
+      'owner_id',
+      fieldSentence('Choose a user of this location who may resolve.'),
+    );
 }
 
 async function differences(
@@ -129,7 +138,7 @@ export async function addActionComment(
   if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)
-    throw refusal('invalid_value', 'text', 'Write something, or add a photo.');
+    throw refusal('invalid_value', 'text', fieldSentence('Write something, or add a photo.'));
   const { location_id, id: action_id, inspectable_id } = action;
   const event_id = await storeEvent(
     database,
@@ -166,7 +175,11 @@ export async function mergeAction(
       current: { ...(await shownAction(call, action.id)) },
     });
   if (into.id === action.id || into.location_id !== action.location_id)
-    throw refusal('invalid_value', 'into', 'Choose another action of the same location.');
+    throw refusal(
+      'invalid_value',
+      'into',
+      fieldSentence('Choose another action of the same location.'),
+    );
   const step: Step = {
     action: 'merge',
     reasoning: '',

@@ -1,3 +1,4 @@
+import { hintSentence } from '@kierros/api/problem-texts';
 import { lacksEvidence } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
@@ -12,5 +13,5 @@ export async function checkEvidence(
 ): Promise<void> {
   const { fixEvidence } = await actionSettingsOf(db, action.location_id);
   if (lacksEvidence(action.kind, fixEvidence, fix))
-    throw refusal('evidence_needed', 'note', 'Describe what was done, or add a photo of it.');
+    throw refusal('evidence_needed', 'note', hintSentence('evidence_needed'));
 }

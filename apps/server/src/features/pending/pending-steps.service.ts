@@ -1,3 +1,4 @@
+import type { FieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -13,7 +14,7 @@ import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** A refusal that names one field. */
-export const refusal = (code: ProblemCode, path: string, message: string): ProblemError =>
+export const refusal = (code: ProblemCode, path: string, message: FieldSentence): ProblemError =>
   new ProblemError(code, { errors: [{ path, code, message }] });
 
 /** A step that a person takes, with the columns that it changes. */

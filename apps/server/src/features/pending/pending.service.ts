@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { OperationQuery, Schema } from '@kierros/api/schema';
 import {
   can,
@@ -171,5 +172,5 @@ async function checkVerifying(
   if (asked.size > 0) throw new ProblemError('checked_by_answers');
   if (action.fixed_by === viewer.id) throw new ProblemError('own_fix');
   if (reasoning.trim() === '')
-    throw refusal('invalid_value', 'reasoning', 'Write what you checked.');
+    throw refusal('invalid_value', 'reasoning', fieldSentence('Write what you checked.'));
 }

@@ -1,3 +1,4 @@
+import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
 import {
@@ -14,7 +15,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { jsonSha256 } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
-import { isRefusalOfPart, ProblemError } from '../../shared/problem-error.ts';
+import { isRefusalOfPart, ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
   given,
@@ -27,8 +28,8 @@ import {
 import { recordSchema } from './record-schemas.ts';
 import { kinds } from './record-site.ts';
 
-type Line = Schema<'BulkLine'>;
-type Fault = Schema<'ProblemItem'>;
+type Fault = Schema<'ProblemItem'> & FieldFault;
+type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
 export type Wanted = {
   kind: RecordKind;
   items: readonly Fields[];
@@ -58,17 +59,17 @@ const hints: Record<RecordFault, Fault> = {
   repeated: {
     path: '',
     code: 'repeated_row',
-    message: 'This is in the list twice; remove one of them.',
+    message: fieldSentence('This is in the list twice; remove one of them.'),
   },
   ambiguous: {
     path: '/id',
     code: 'ambiguous_name',
-    message: 'Several have this name; give the id of the one you mean.',
+    message: fieldSentence('Several have this name; give the id of the one you mean.'),
   },
   unknown_id: {
     path: '/id',
     code: 'not_found',
-    message: 'There is nothing with this id; leave the id out to add a new record.',
+    message: fieldSentence('There is nothing with this id; leave the id out to add a new record.'),
   },
 };
 
@@ -325,7 +326,7 @@ function faultsIn(check: () => void): Fault[] | undefined {
 }
 
 const faultsOf = (error: ProblemError): Fault[] =>
-  (error.extras.errors ?? [{ path: '', code: error.code, message: error.message }])
+  (error.extras.errors ?? [{ path: '', code: error.code, message: hintSentence(error.code) }])
     .slice(0, 100)
     .map((fault) => ({
       ...fault,

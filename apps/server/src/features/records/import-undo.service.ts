@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -147,13 +148,15 @@ const lineOf = (
 const CHANGED: Reason = {
   path: '',
   code: 'conflict',
-  message: 'This has changed since the import; change it back by hand.',
+  message: fieldSentence('This has changed since the import; change it back by hand.'),
 };
 
 const USED: Reason = {
   path: '',
   code: 'in_use',
-  message: 'Something was inspected or done with this since the import, so it stays.',
+  message: fieldSentence(
+    'Something was inspected or done with this since the import, so it stays.',
+  ),
 };
 
 /** Undoes the steps from the last to the first; returns why some are left alone, by their index. */

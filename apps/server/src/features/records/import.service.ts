@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { countOutcomes } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
@@ -42,14 +43,24 @@ async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
   const inspectable = (await inspectablesById(db, { all: true }, [id])).get(id);
   if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
   throw new ProblemError('wrong_scope', {
-    errors: [{ path: 'location_id', code: 'wrong_scope', message: `There is no location ${id}.` }],
+    errors: [
+      {
+        path: 'location_id',
+        code: 'wrong_scope',
+        message: fieldSentence('There is no location {id}.', { id }),
+      },
+    ],
   });
 }
 
 const onlyPlaces = () =>
   new ProblemError('invalid_value', {
     errors: [
-      { path: 'archive', code: 'invalid_value', message: 'Only places are archived by their ids.' },
+      {
+        path: 'archive',
+        code: 'invalid_value',
+        message: fieldSentence('Only places are archived by their ids.'),
+      },
     ],
   });
 

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import { nameKey } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -142,7 +143,8 @@ export class InspectableBook {
   find(name: InspectableName, path = ''): number {
     const locationId =
       name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
-    if (locationId === null) throw fault(at(path, 'location'), 'no_location', 'Give a location.');
+    if (locationId === null)
+      throw fault(at(path, 'location'), 'no_location', fieldSentence('Give a location.'));
     if (name.environment === undefined) return locationId;
     const environmentId = this.#one('environment', locationId, name.environment, path);
     if (name.room === undefined) return environmentId;
@@ -178,12 +180,18 @@ export class InspectableBook {
   #one(kind: BookInspectable['kind'], above: number, name: string, path: string): number {
     const [id, ...others] = this.#called(kind, above, name);
     if (id === undefined)
-      throw fault(at(path, kind), 'not_found', `There is no ${kind} "${name}" here; add it first.`);
+      throw fault(
+        at(path, kind),
+        'not_found',
+        fieldSentence('There is no {kind} "{name}" here; add it first.', { kind, name }),
+      );
     if (others.length > 0)
       throw fault(
         at(path, kind),
         'ambiguous_name',
-        `There are several called "${name}"; give them different names first.`,
+        fieldSentence('There are several called "{name}"; give them different names first.', {
+          name,
+        }),
       );
     return id;
   }
@@ -191,5 +199,5 @@ export class InspectableBook {
 
 const at = (path: string, field: string) => (path === '' ? field : `${path}/${field}`);
 
-const fault = (path: string, code: ProblemCode, message: string) =>
+const fault = (path: string, code: ProblemCode, message: FieldSentence) =>
   new ProblemError('invalid_value', { errors: [{ path, code, message }] });

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson } from '@kierros/domain';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -13,7 +14,7 @@ import {
 
 type Definition = Schema<'NotificationDefinition'>;
 
-const refused = (path: string, message: string) =>
+const refused = (path: string, message: FieldSentence) =>
   new ProblemError('invalid_value', { errors: [{ path, code: 'not_found', message }] });
 
 async function people(site: Site): Promise<{ id: number; username: string }[]> {
@@ -38,7 +39,10 @@ async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
       if (username === undefined) return recipient;
       const user = known.find((one) => one.username === username);
       if (!user)
-        throw refused(`recipients/${index}/username`, `There is no user "${textOf(username)}".`);
+        throw refused(
+          `recipients/${index}/username`,
+          fieldSentence('There is no user "{name}".', { name: textOf(username) }),
+        );
       return { ...recipient, user_id: user.id };
     }),
   } as Definition;

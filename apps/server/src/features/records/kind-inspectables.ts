@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { nameKey, type Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
@@ -133,7 +134,9 @@ async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<F
         {
           path: 'type',
           code: 'not_found',
-          message: `There is no type "${textOf(type)}"; add it first.`,
+          message: fieldSentence('There is no type "{name}"; add it first.', {
+            name: textOf(type),
+          }),
         },
       ],
     });

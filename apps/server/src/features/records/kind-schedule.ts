@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { inspectionType, localDayOf } from '@kierros/domain';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -65,7 +66,9 @@ export const schedule: Kind = {
           {
             path: 'due_date',
             code: 'invalid_value',
-            message: `The latest allowed day is ${made.effective_date}; give it or an earlier one.`,
+            message: fieldSentence('The latest allowed day is {day}; give it or an earlier one.', {
+              day: made.effective_date,
+            }),
           },
         ],
       });
@@ -75,7 +78,13 @@ export const schedule: Kind = {
     const { due_date } = fields;
     if (due_date === undefined || Object.keys(fields).length > 1)
       throw new ProblemError('invalid_value', {
-        errors: [{ path: 'id', code: 'invalid_value', message: 'Only the day can be changed.' }],
+        errors: [
+          {
+            path: 'id',
+            code: 'invalid_value',
+            message: fieldSentence('Only the day can be changed.'),
+          },
+        ],
       });
     await singleCall(site, 'moveScheduleEntry', {
       params: { id },

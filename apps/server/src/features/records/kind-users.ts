@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { oneLine } from '@kierros/domain';
 import type { Tables } from '../../db/tables.ts';
 import { lineOf } from '../../shared/names.ts';
@@ -40,7 +41,7 @@ function newLocation(site: Site, fields: Fields, role: User['role']): number | n
   if (role === 'admin') return null;
   if (site.places.home !== null) return site.places.home;
   throw new ProblemError('no_location', {
-    errors: [{ path: 'location', code: 'no_location', message: 'Give a location.' }],
+    errors: [{ path: 'location', code: 'no_location', message: fieldSentence('Give a location.') }],
   });
 }
 

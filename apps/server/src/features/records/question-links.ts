@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { matchQuestionIds, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -71,8 +72,9 @@ const unknown = (path: string) =>
       {
         path,
         code: 'wrong_predecessor',
-        message:
+        message: fieldSentence(
           'The template asked no such question before; correct the words, or leave this out.',
+        ),
       },
     ],
   });

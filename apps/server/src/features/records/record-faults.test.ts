@@ -68,7 +68,3 @@ it.each([
   expect([first?.[1], more]).toEqual([message, []]);
   expect(first?.[2]).not.toBe(message);
 });
-
-it('what is no sentence about a schema stays as it is', () => {
-  expect(faultSentence('Give a location.', 'fi')).toBe('Give a location.');
-});

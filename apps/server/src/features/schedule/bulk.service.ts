@@ -1,3 +1,4 @@
+import { schemaSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
@@ -132,7 +133,7 @@ function needed<T>(value: T | undefined, index: number, field: string): T {
   if (value !== undefined) return value;
   const path = `items/${index}/${field}`;
   throw new ProblemError('invalid_value', {
-    errors: [{ path, code: 'invalid_value', message: `"${field}" is missing; give it.` }],
+    errors: [{ path, code: 'invalid_value', message: schemaSentence('missing', field) }],
   });
 }
 

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
@@ -49,7 +50,9 @@ export async function scheduleDay(call: DayCall): Promise<Schema<'ScheduleDay'>>
   const date = parseLocalDate(`${year}-${two(month)}-${two(day)}`);
   if (date === undefined)
     throw new ProblemError('invalid_date', {
-      errors: [{ path: 'day', code: 'invalid_date', message: 'The month has no such day.' }],
+      errors: [
+        { path: 'day', code: 'invalid_date', message: fieldSentence('The month has no such day.') },
+      ],
     });
   return found((await daysBetween(call, { from: date, to: date }))[0]);
 }

@@ -1,3 +1,4 @@
+import { fieldSentence, hintSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Database, Executor } from '../../db/database.ts';
@@ -112,23 +113,33 @@ function refuse({ code, closed }: ValidatedChange, path: string): void {
   });
 }
 
-const hints: Partial<Record<ProblemCode, string>> = {
-  not_found: 'There is no such inspectable or entry.',
-  conflict: 'The inspection of this entry is already done.',
-  archived: 'This inspectable is archived.',
-  wrong_scope: 'This inspection type is for another kind of inspectable.',
-  not_applicable: 'No template of this type applies to it.',
-  already_scheduled: 'It is already planned for this day.',
-  date_in_past: 'Give today or a later day.',
-  closed_day: 'The location is closed on that day; choose an open one.',
-  max_reached: 'The maximum for this period is already done or planned; choose another period.',
+const hints: Partial<Record<ProblemCode, FieldSentence>> = {
+  not_found: fieldSentence('There is no such inspectable or entry.'),
+  conflict: fieldSentence('The inspection of this entry is already done.'),
+  archived: fieldSentence('This inspectable is archived.'),
+  wrong_scope: fieldSentence('This inspection type is for another kind of inspectable.'),
+  not_applicable: fieldSentence('No template of this type applies to it.'),
+  already_scheduled: fieldSentence('It is already planned for this day.'),
+  date_in_past: fieldSentence('Give today or a later day.'),
+  closed_day: fieldSentence('The location is closed on that day; choose an open one.'),
+  max_reached: fieldSentence(
+    'The maximum for this period is already done or planned; choose another period.',
+  ),
 };
 
 /** Which day is closed, why, and the open days beside it. */
-function closedHint({ date, closure, before, after }: ClosedWish): string {
-  const name = closure && ` (${closure.name.en || closure.name.fi})`;
-  return `The location is closed on ${date}${name ?? ''}. Open days beside it: ${before} and ${after}.`;
+function closedHint({ date, closure, before, after }: ClosedWish): FieldSentence {
+  const days = { day: date, before, after };
+  return closure
+    ? fieldSentence(
+        'The location is closed on {day} ({closure}). Open days beside it: {before} and {after}.',
+        { ...days, closure: closure.name.en || closure.name.fi },
+      )
+    : fieldSentence(
+        'The location is closed on {day}. Open days beside it: {before} and {after}.',
+        days,
+      );
 }
 
 /** A hint on how to resolve a refused change. */
-export const hintOf = (code: ProblemCode): string => hints[code] ?? code;
+export const hintOf = (code: ProblemCode): FieldSentence => hints[code] ?? hintSentence(code);

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   daysBetween,
@@ -92,11 +93,15 @@ async function inspectors(db: Executor, locationId: number): Promise<Schema<'Per
 }
 
 function checkedRange({ from, to }: DayRange): DayRange {
-  const refuse = (code: 'invalid_value' | 'range_too_long', message: string) =>
+  const refuse = (code: 'invalid_value' | 'range_too_long', message: FieldSentence) =>
     new ProblemError(code, { errors: [{ path: 'to', code, message }] });
-  if (from > to) throw refuse('invalid_value', 'The last day is before the first; swap them.');
+  if (from > to)
+    throw refuse('invalid_value', fieldSentence('The last day is before the first; swap them.'));
   if (daysBetween(from, to) >= MOST_DAYS)
-    throw refuse('range_too_long', `Ask for at most ${MOST_DAYS} days at once.`);
+    throw refuse(
+      'range_too_long',
+      fieldSentence('Ask for at most {count} days at once.', { count: MOST_DAYS }),
+    );
   return { from, to };
 }
 

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import { isWeakPassword } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -23,7 +24,7 @@ export function refuseWeak(password: string, username: string, path: string): vo
         {
           path,
           code: 'weak_password',
-          message: 'Choose a password that is harder to guess, such as four words.',
+          message: fieldSentence('Choose a password that is harder to guess, such as four words.'),
         },
       ],
     });
@@ -39,7 +40,7 @@ export const wrongPassword = (path: string): ProblemError =>
       {
         path,
         code: 'invalid_credentials',
-        message: 'Enter your current password.',
+        message: fieldSentence('Enter your current password.'),
       },
     ],
   });
@@ -52,7 +53,7 @@ const samePassword = () =>
       {
         path: 'new_password',
         code: 'invalid_value',
-        message: 'Choose a password different from the current one.',
+        message: fieldSentence('Choose a password different from the current one.'),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
@@ -63,7 +64,13 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   const before = template.applicable_inspectables;
   const removed = new Set(remove.map(({ id }) => id));
   if (before.length === 0) {
-    if (removed.size > 0) throw refused('remove', template, 'applies to all places of its type');
+    if (removed.size > 0)
+      throw refused(
+        fieldSentence(
+          'Template {id} applies to all places of its type; change its list or archive it.',
+          template,
+        ),
+      );
     return [];
   }
   const unchanged = before.filter(({ id }) => !removed.has(id));
@@ -71,32 +78,33 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   const added = add.filter(({ id }) => !removed.has(id) && !known.has(id) && known.add(id));
   const after = [...unchanged, ...added];
   if (after.length === 0)
-    throw refused('remove', template, 'would then apply to all places of its type');
+    throw refused(
+      fieldSentence(
+        'Template {id} would then apply to all places of its type; change its list or archive it.',
+        template,
+      ),
+    );
   if (after.length > MOST_LISTED)
     throw new ProblemError('limit_exceeded', {
       errors: [
-        fault('add', 'limit_exceeded', `Template ${template.id} can list at most 5,000 places.`),
+        fault(
+          'add',
+          'limit_exceeded',
+          fieldSentence('Template {id} can list at most 5,000 places.', { id: template.id }),
+        ),
       ],
     });
   return after;
 }
 
-const fault = (path: string, code: ProblemCode, message: string): FieldFault => ({
+const fault = (path: string, code: ProblemCode, message: FieldSentence): FieldFault => ({
   path,
   code,
   message,
 });
 
-const refused = (path: string, template: Summary, why: string) =>
-  new ProblemError('invalid_value', {
-    errors: [
-      fault(
-        path,
-        'invalid_value',
-        `Template ${template.id} ${why}; change its list or archive it.`,
-      ),
-    ],
-  });
+const refused = (message: FieldSentence) =>
+  new ProblemError('invalid_value', { errors: [fault('remove', 'invalid_value', message)] });
 
 function refuseUnknown(wanted: readonly number[], templates: readonly Summary[]): void {
   const known = new Set(templates.map(({ id }) => id));
@@ -104,7 +112,11 @@ function refuseUnknown(wanted: readonly number[], templates: readonly Summary[])
   if (unknown.length > 0)
     throw new ProblemError('invalid_value', {
       errors: unknown.map(({ id, index }) =>
-        fault(`template_ids/${index}`, 'invalid_value', `There is no template ${id}.`),
+        fault(
+          `template_ids/${index}`,
+          'invalid_value',
+          fieldSentence('There is no template {id}.', { id }),
+        ),
       ),
     });
 }

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { checkLineage, type LineageFault } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -5,14 +6,22 @@ import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
 
 type Asked = readonly StoredQuestion[];
 
-const messages: Record<LineageFault['reason'], string> = {
-  unknown_predecessor: 'The template has no such question; name one of its own, or leave this out.',
-  other_type:
+const messages: Record<LineageFault['reason'], FieldSentence> = {
+  unknown_predecessor: fieldSentence(
+    'The template has no such question; name one of its own, or leave this out.',
+  ),
+  other_type: fieldSentence(
     'That question is answered in another way; choose one of the same type, or leave this out.',
-  still_asked: 'That question is still asked; remove it from the template, or leave this out.',
-  already_continued:
+  ),
+  still_asked: fieldSentence(
+    'That question is still asked; remove it from the template, or leave this out.',
+  ),
+  already_continued: fieldSentence(
     'Another question continues that one already; continue the latest of them, or leave this out.',
-  cycle: 'A question cannot continue itself, nor one that continues it; choose an earlier one.',
+  ),
+  cycle: fieldSentence(
+    'A question cannot continue itself, nor one that continues it; choose an earlier one.',
+  ),
 };
 
 /** Refuses questions that continue what they must not (ADR 0067); `past` are the other questions of the template. */

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { isProblemCode } from '@kierros/api/problems';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -48,7 +49,7 @@ export function refuseFaulty(intended: Intended): void {
         {
           path: 'questions',
           code: 'template_without_questions',
-          message: 'At least one question must be added to the template.',
+          message: fieldSentence('At least one question must be added to the template.'),
         },
       ],
     });
@@ -58,14 +59,29 @@ export function refuseFaulty(intended: Intended): void {
   });
 }
 
-const faults: Record<TemplateProblem['reason'], { field: string; message: string }> = {
-  no_questions: { field: '', message: 'Add at least one question.' },
-  too_many_questions: { field: '', message: 'A template can have at most 2,000 questions.' },
-  unknown_type: { field: 'inspectiontype_id', message: 'There is no such inspection type.' },
-  missing_name: { field: 'name', message: 'Give a name in at least one language.' },
-  missing_title: { field: 'title', message: 'Give a title in at least one language.' },
-  max_photos_out_of_range: { field: 'max_photos', message: 'A question can have 1 to 10 photos.' },
-  duplicate_question: { field: 'id', message: 'This question is in the list twice.' },
+const faults: Record<TemplateProblem['reason'], { field: string; message: FieldSentence }> = {
+  no_questions: { field: '', message: fieldSentence('Add at least one question.') },
+  too_many_questions: {
+    field: '',
+    message: fieldSentence('A template can have at most 2,000 questions.'),
+  },
+  unknown_type: {
+    field: 'inspectiontype_id',
+    message: fieldSentence('There is no such inspection type.'),
+  },
+  missing_name: { field: 'name', message: fieldSentence('Give a name in at least one language.') },
+  missing_title: {
+    field: 'title',
+    message: fieldSentence('Give a title in at least one language.'),
+  },
+  max_photos_out_of_range: {
+    field: 'max_photos',
+    message: fieldSentence('A question can have 1 to 10 photos.'),
+  },
+  duplicate_question: {
+    field: 'id',
+    message: fieldSentence('This question is in the list twice.'),
+  },
 };
 
 function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {
@@ -112,7 +128,7 @@ export async function refuseForeignInspectables(
       errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
         path,
         code: 'wrong_scope',
-        message: `There is no ${kind} ${id} in the template's location.`,
+        message: fieldSentence("There is no {kind} {id} in the template's location.", { kind, id }),
       })),
     });
   refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);
@@ -129,15 +145,17 @@ const inspectablesOfQuestion = (question: StoredQuestion, at: (field: string) =>
 
 // An environment includes its rooms, and a template for environments may list rooms.
 function refuseOtherKinds(typeId: number, listed: readonly Listed[]): void {
-  const covering =
-    inspectionType(typeId)?.scope === 'location' ? ['location'] : ['environment', 'room'];
+  const isOfLocations = inspectionType(typeId)?.scope === 'location';
+  const covering = isOfLocations ? ['location'] : ['environment', 'room'];
   const wrong = listed.flatMap(({ type }, index) => (covering.includes(type) ? [] : [index]));
   if (wrong.length > 0)
     throw new ProblemError('wrong_scope', {
       errors: wrong.map((index) => ({
         path: `applicable_inspectables/${index}`,
         code: 'wrong_scope',
-        message: `This inspection type takes ${covering.join(' or ')}.`,
+        message: isOfLocations
+          ? fieldSentence('This inspection type takes locations.')
+          : fieldSentence('This inspection type takes environments or rooms.'),
       })),
     });
 }

@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { inspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
@@ -112,10 +113,16 @@ async function refuseMisfits(
 ): Promise<void> {
   const isOtherType = before.inspectiontype_id !== next.inspectiontype_id;
   if (isOtherType && (await isUsed(db, before.id, null)))
-    throw inUse('inspectiontype_id', 'The template has been used; copy it to change the type.');
+    throw inUse(
+      'inspectiontype_id',
+      fieldSentence('The template has been used; copy it to change the type.'),
+    );
   const isNarrower = next.location_id !== null && before.location_id !== next.location_id;
   if (isNarrower && (await isUsed(db, before.id, next.location_id)))
-    throw inUse('location_id', 'The template has been used in another location; copy it instead.');
+    throw inUse(
+      'location_id',
+      fieldSentence('The template has been used in another location; copy it instead.'),
+    );
   const earlier = new Map(before.questions.map((question) => [question.id, question.type]));
   const retyped = next.questions.flatMap(({ id, type }, index) =>
     earlier.has(id) && earlier.get(id) !== type ? [{ id, index }] : [],
@@ -131,12 +138,12 @@ async function refuseMisfits(
       errors: fixed.map(({ index }) => ({
         path: only === index ? 'type' : `questions/${index}/type`,
         code: 'question_type_fixed',
-        message: 'This question has answers; add a new one instead.',
+        message: fieldSentence('This question has answers; add a new one instead.'),
       })),
     });
 }
 
-const inUse = (path: string, message: string) =>
+const inUse = (path: string, message: FieldSentence) =>
   new ProblemError('in_use', {
     detail: message,
     errors: [{ path, code: 'template_used', message }],

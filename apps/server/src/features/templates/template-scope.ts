@@ -1,3 +1,4 @@
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -30,12 +31,15 @@ export async function scopeFor(
   if (before && !isAsked) return { location_id: before.location_id, scope: before.scope };
   const location_id = wanted.location_id ?? before?.location_id ?? viewer.locationId;
   if (location_id === null)
-    throw locationFault('no_location', 'Give a location_id, or "all" as the scope.');
+    throw locationFault('no_location', fieldSentence('Give a location_id, or "all" as the scope.'));
   const inspectable = await inspectableOf(location_id);
   if (inspectable?.kind !== 'location' || inspectable.archived_at !== null)
-    throw locationFault('wrong_scope', `There is no location ${location_id}.`);
+    throw locationFault(
+      'wrong_scope',
+      fieldSentence('There is no location {id}.', { id: location_id }),
+    );
   return { location_id, scope: 'location' };
 }
 
-const locationFault = (code: 'no_location' | 'wrong_scope', message: string) =>
+const locationFault = (code: 'no_location' | 'wrong_scope', message: FieldSentence) =>
   new ProblemError(code, { errors: [{ path: 'location_id', code, message }] });

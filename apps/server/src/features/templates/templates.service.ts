@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { addDays, changeText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
@@ -106,7 +107,10 @@ async function knownQuestions(
           {
             path: `questions/${index}/id`,
             code: 'invalid_value' as const,
-            message: `The template has no question ${id}; leave the id out to add one.`,
+            message: fieldSentence(
+              'The template has no question {id}; leave the id out to add one.',
+              { id },
+            ),
           },
         ]
       : [],

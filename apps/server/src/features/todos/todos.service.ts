@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
@@ -117,7 +118,9 @@ function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
         {
           path: 'room_id',
           code: 'invalid_value',
-          message: 'This room is in another location; choose one in the same location.',
+          message: fieldSentence(
+            'This room is in another location; choose one in the same location.',
+          ),
         },
       ],
     });

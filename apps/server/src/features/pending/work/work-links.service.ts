@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../../db/database.ts';
 import { Answer, type Call } from '../../../plugins/operations.ts';
@@ -19,9 +20,17 @@ export async function createWorkLink(
   const { db, viewer, params, now } = call;
   const action = found(await pendingById(db, viewerScope(viewer), params.id));
   if (action.status !== 'approved')
-    throw refusal('invalid_value', 'status', 'Approve it first: only approved work gets a link.');
+    throw refusal(
+      'invalid_value',
+      'status',
+      fieldSentence('Approve it first: only approved work gets a link.'),
+    );
   if (action.owner_address === null)
-    throw refusal('invalid_value', 'owner_address', 'Give it to an outside address first.');
+    throw refusal(
+      'invalid_value',
+      'owner_address',
+      fieldSentence('Give it to an outside address first.'),
+    );
   const token = newToken();
   const { location_id, id: action_id } = action;
   const created_at = now.toISOString();

@@ -1,3 +1,4 @@
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../../db/database.ts';
 import type { Call } from '../../../plugins/operations.ts';
@@ -86,7 +87,7 @@ async function fixed({ db, body, now }: Call<'addWorkAnswer'>, action: ActionRow
 function handedBack({ body }: Call<'addWorkAnswer'>): Step {
   const reasoning = body.note ?? '';
   if (reasoning.trim() === '')
-    throw refusal('invalid_value', 'note', 'Write why you hand it back.');
+    throw refusal('invalid_value', 'note', fieldSentence('Write why you hand it back.'));
   return {
     action: 'handed_back',
     reasoning,
