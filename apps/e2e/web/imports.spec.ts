@@ -112,6 +112,27 @@ test(
   },
 );
 
+test('the samples that the page offers can be imported as they are', async ({ page }) => {
+  for (const [kind, button, news] of [
+    ['places', 'Excel', 2],
+    ['users', 'CSV', 1],
+    ['todos', 'Excel', 1],
+    ['schedule', 'CSV', 1],
+  ] as const) {
+    await page.goto(`${product.url}/admin/management/templates?view=imports`);
+    await page.getByLabel('Mitä tuodaan').selectOption(kind);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    const sample = test.info().outputPath(download.suggestedFilename());
+    await download.saveAs(sample);
+    await input(page).setInputFiles(sample);
+    await page.getByRole('button', { name: /^Tuo \d/ }).click();
+    await expect(page.getByText(`Tuotu: uusia ${news}, muutettuja 0`).first()).toBeVisible();
+  }
+});
+
 test('an XLSForm becomes a template, and says what was left out', async ({ page }) => {
   const admin = await clientOf(product.url, 'admin');
   await choose(page, 'siisteys.xlsx', {

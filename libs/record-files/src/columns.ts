@@ -1,4 +1,4 @@
-import { foldForSearch, inspectionTypes, type Language } from '@kierros/domain';
+import { foldForSearch, inspectionTypes, type Language, type LocalDate } from '@kierros/domain';
 
 /** The kinds whose records fit a table. */
 export const tableKinds = ['places', 'todos', 'schedule', 'users'] as const;
@@ -146,7 +146,7 @@ const columns: Readonly<Record<TableKind, readonly Column[]>> = {
       isNeeded: true,
       parse: typeOf,
     }),
-    column('due_date', ['Day', 'Päivä'], '2027-01-15', {
+    column('due_date', ['Day', 'Päivä'], '', {
       headings: ['date', 'due', 'päivämäärä', 'pvm'],
       isNeeded: true,
       parse: dayOf,
@@ -175,10 +175,10 @@ export const columnsOf = (kind: TableKind): readonly Column[] => columns[kind];
 
 /**
  * Rows for the template of a kind, which can be imported as they are; those of tasks and planned inspections once the
- * places of theirs have been.
+ * places of theirs have been. `openDay` is a day ahead on which inspections can be planned.
  */
-export function examplesOf(kind: TableKind): string[][] {
-  const row = columns[kind].map(({ example }) => example);
+export function examplesOf(kind: TableKind, openDay: LocalDate): string[][] {
+  const row = columns[kind].map(({ field, example }) => (field === 'due_date' ? openDay : example));
   if (kind !== 'places') return [row];
   const environment: Readonly<Record<string, string>> = {
     ...{ kind: 'environment', environment: '', name_fi: 'A-siipi', name_en: 'Wing A' },

@@ -1,3 +1,4 @@
+import { openDaysAfter } from '@kierros/domain';
 import { Banner, Button, buttonClass, SelectField, TextArea } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
@@ -5,6 +6,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { useCalendar } from '../../../device/use-calendar.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
@@ -14,6 +16,7 @@ import type { ImportKind } from './imports.api.ts';
 import styles from './imports.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
 import { saveFile } from '../../../shared/export/save-file.ts';
+import { todayHere } from '../../../shared/today.ts';
 import { sampleCsv, sampleWorkbook } from './sample-file.ts';
 import { TablePlace } from './table-place.tsx';
 import type { ImportState } from './use-import.ts';
@@ -31,7 +34,9 @@ function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
 function Samples({ kind }: { kind: ImportKind }) {
   const t = useTexts<ImportsMessages>();
   const { language } = useSnapshot(languageStore);
+  const calendar = useCalendar();
   if (!isTableKind(kind)) return null;
+  const sample = { kind, language, openDay: openDaysAfter(calendar, todayHere(), 5) };
   const name = t(`imports.${kind}`).toLowerCase().replaceAll(' ', '-');
   return (
     <p className={manageStyles['actions']}>
@@ -39,7 +44,7 @@ function Samples({ kind }: { kind: ImportKind }) {
       <Button
         variant="quiet"
         onClick={() =>
-          void sampleWorkbook(kind, language).then((file) => {
+          void sampleWorkbook(sample).then((file) => {
             saveFile(`${name}.xlsx`, file);
           })
         }
@@ -49,7 +54,7 @@ function Samples({ kind }: { kind: ImportKind }) {
       <Button
         variant="quiet"
         onClick={() => {
-          saveFile(`${name}.csv`, sampleCsv(kind, language));
+          saveFile(`${name}.csv`, sampleCsv(sample));
         }}
       >
         {t('imports.sampleCsv')}
