@@ -47,11 +47,14 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
     closures: [{ from, to, name: { en: 'Break', fi: 'Loma' } }],
   });
 
-  async function inspected(performedOn: string): Promise<Record<string, unknown>> {
+  async function inspected(
+    performedOn: string,
+    startedOn = performedOn,
+  ): Promise<Record<string, unknown>> {
     const started = await admin.post('/inspection/forms', {
       inspectables: [ROOM],
       template_id: 1,
-      started_at: noon(performedOn).toISOString(),
+      started_at: noon(startedOn).toISOString(),
     });
     expect(started.statusCode, started.body).toBe(201);
     const sent = await admin.post(`/inspection/forms/${started.json<{ id: number }>().id}/submit`, {
@@ -172,5 +175,16 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
     expect(await inspected('2026-12-08')).toMatchObject({ moved: 1, on_time: 0 });
     await on('2026-12-22');
     expect(await missed()).toEqual(['2026-12-01', '2026-12-07', '2026-12-22']);
+  });
+
+  it('is not counted where the room has moved to, when it was done before it moved', async () => {
+    await on('2026-12-16');
+    expect(await missed()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
+    await on('2026-12-18');
+    await moveTo(20);
+    await on('2026-12-19');
+    // Due again on 2, 9 and 16 December, which the former location has decided.
+    expect(await inspected('2026-11-25', '2026-12-19')).toMatchObject({ moved: 1 });
+    expect(await missed()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
   });
 });

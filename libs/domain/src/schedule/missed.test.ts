@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../testing/arbitraries.ts';
 import { aCalendar, aClosure, longBreak } from '../../testing/builders.ts';
 import { inspectionType, inspectionTypes } from '../inspection-types.ts';
-import { missedByVersions, missedDays } from './missed.ts';
+import { decidedThrough, missedByVersions, missedDays } from './missed.ts';
 import { alwaysOpen } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -132,4 +132,16 @@ describe('where the calendar was changed', () => {
       '2026-11-30',
     ]);
   });
+});
+
+test('what a former location has decided is decided in any rhythm', () => {
+  const row = { naturalDue: '2026-11-21', countsFrom: null, lastDoneOn: null, createdOn: null };
+  const versions = [{ since: null, calendar: alwaysOpen }];
+  const through = decidedThrough(row, '2026-12-16', { periodDays: 7 }, versions);
+  // Not the day of its last occurrence, 12 December: what is done late moves the others.
+  expect(through).toBe('2026-12-16');
+  const moved = { ...row, naturalDue: '2026-12-01', countsFrom: '2026-12-17' };
+  expect(
+    missedDays({ ...moved, decidedThrough: through }, '2026-12-22', { periodDays: 7 }, alwaysOpen),
+  ).toEqual(['2026-12-22']);
 });

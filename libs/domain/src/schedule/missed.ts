@@ -14,7 +14,7 @@ export type CalendarVersion = {
 
 type MissedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
   readonly countsFrom: LocalDate | null;
-  /** Of a place that has moved: the date, before it is shifted, of the last occurrence that its former location decided. */
+  /** Of a place that has moved: the last date, before it is shifted, of what its former location has decided. */
   readonly decidedThrough?: LocalDate | null;
 };
 
@@ -54,11 +54,11 @@ export function missedByVersions(
 }
 
 /**
- * The date, before it is shifted, of the last occurrence of an inspection whose day has begun by `until`: what is
- * decided of a place that leaves its location (decisions 19); the natural date if none is.
+ * The last date, before it is shifted, whose day has begun by `until`: what is decided of a place that leaves its
+ * location (decisions 19), whatever its rhythm is after an inspection that arrives later; the natural date if none is.
  *
  * @example
- * decidedThrough({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, [{ since: null, calendar: alwaysOpen }]) // => '2026-11-15'
+ * decidedThrough({ naturalDue: '2026-11-01', countsFrom: null, lastDoneOn: null, createdOn: null }, '2026-11-21', { periodDays: 7 }, [{ since: null, calendar: alwaysOpen }]) // => '2026-11-21'
  */
 export function decidedThrough(
   row: MissedRow,
@@ -66,12 +66,36 @@ export function decidedThrough(
   type: Pick<InspectionType, 'periodDays'>,
   versions: readonly CalendarVersion[],
 ): LocalDate {
-  let last = laterDay(row.naturalDue, row.decidedThrough ?? row.naturalDue);
-  for (const { date } of decided(row, until, type, versions)) last = date;
-  return last;
+  let through = laterDay(row.naturalDue, row.decidedThrough ?? row.naturalDue);
+  for (const { calendar, last } of inForce(row, until, versions)) {
+    let next = addDays(through, 1);
+    while (shiftOf(row, next, type, calendar) <= last) {
+      through = next;
+      next = addDays(next, 1);
+    }
+  }
+  return through;
 }
 
-type Occurrence = { date: LocalDate; day: LocalDate; isMissed: boolean };
+type InForce = { calendar: WorkingCalendar; first: LocalDate; last: LocalDate };
+
+/** The calendars by which a row is decided up to `until`, each with its first and last day. */
+function* inForce(
+  { countsFrom, decidedThrough: before = null }: MissedRow,
+  until: LocalDate,
+  versions: readonly CalendarVersion[],
+): Generator<InForce> {
+  const movedOn = before === null ? null : countsFrom;
+  for (const [at, { since, calendar }] of versions.entries()) {
+    if (at > 0 && since !== null && since > until) return;
+    const replaced = versions[at + 1]?.since;
+    const last = replaced == null || replaced > until ? until : addDays(replaced, -1);
+    if (movedOn !== null && last < movedOn) continue;
+    yield { calendar, first: laterDay((at === 0 ? null : since) ?? '', movedOn ?? ''), last };
+  }
+}
+
+type Occurrence = { day: LocalDate; isMissed: boolean };
 
 /** The occurrences whose day has begun by `until`, in their order. */
 function* decided(
@@ -81,22 +105,16 @@ function* decided(
   versions: readonly CalendarVersion[],
 ): Generator<Occurrence> {
   const { naturalDue, countsFrom, decidedThrough: before = null } = row;
-  const movedOn = before === null ? null : countsFrom;
   let next = addDays(naturalDue, periodDays);
   while (before !== null && next <= before) next = addDays(next, periodDays);
-  for (const [at, { since, calendar }] of versions.entries()) {
-    if (at > 0 && since !== null && since > until) break;
-    const replaced = versions[at + 1]?.since;
-    const last = replaced == null || replaced > until ? until : addDays(replaced, -1);
-    if (movedOn !== null && last < movedOn) continue;
-    const first = laterDay((at === 0 ? null : since) ?? '', movedOn ?? '');
+  for (const { calendar, first, last } of inForce(row, until, versions)) {
     const after = shiftOf(row, naturalDue, { periodDays }, calendar);
     for (;;) {
       const shifted = shiftOf(row, next, { periodDays }, calendar);
       if (shifted > last) break;
       const day = laterDay(shifted, first);
       const counts = countsFrom === null || day >= countsFrom;
-      yield { date: next, day, isMissed: shifted > after && counts };
+      yield { day, isMissed: shifted > after && counts };
       next = addDays(next, periodDays);
     }
   }
