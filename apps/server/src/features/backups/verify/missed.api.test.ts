@@ -63,5 +63,21 @@ onEachDatabase('verification of missed inspections', (database) => {
     expect(await faults('missed_match_dates')).toEqual([
       `${named(12, '2026-12-06')} does not follow from the dates of its place`,
     ]);
+    await database()
+      .db.deleteFrom('missed_inspections')
+      .where('inspectable_id', '=', 12)
+      .where('day', '=', '2026-12-06')
+      .execute();
+  });
+
+  it('names a decision of a former location before anything was due', async () => {
+    await database()
+      .db.updateTable('due_rows')
+      .set({ decided_through: '2020-01-01' })
+      .where('inspectable_id', '=', 13)
+      .execute();
+    expect(await faults('missed_match_dates')).toEqual([
+      'due_rows (location 1, inspectable 13, inspectiontype 1) has decided_through 2020-01-01, before anything was due',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ type DueRow = Pick<
   | 'decided_through'
   | 'is_applicable'
 > &
-  Pair;
+  Pair & { first_due_date: string };
 type Done = Pair & { natural_due_seen: string | null; done_on: string };
 
 const pairOf = (row: Pair) => `${row.inspectable_id}.${row.inspectiontype_id}`;
@@ -66,8 +66,18 @@ async function compare(
     for (const day of missing) found.fault(`${nameOf(day)} is missing`);
     for (const day of surplus)
       found.fault(`${nameOf(day)} does not follow from the dates of its place`);
+    if (isDecidedTooEarly(row)) {
+      const { inspectable_id, inspectiontype_id, decided_through } = row;
+      const name = rowName('due_rows', { location_id, inspectable_id, inspectiontype_id });
+      found.fault(`${name} has decided_through ${decided_through}, before anything was due`);
+    }
   }
 }
+
+// Only what a former location decided is stored: it was due there, and the place has moved since.
+const isDecidedTooEarly = ({ decided_through, applies_from, created_on, first_due_date }: DueRow) =>
+  decided_through !== null &&
+  (applies_from === null || (decided_through < first_due_date && decided_through < created_on));
 
 function differences(
   { row, calendar }: { row: DueRow; calendar: LocationCalendar },
@@ -104,9 +114,11 @@ function derivableFrom(calendar: LocationCalendar, done: readonly Done[]): strin
 }
 
 const dueRowsIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<DueRow[]> =>
-  snapshot.all(sql<DueRow>`select inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on, applies_from, decided_through, is_applicable
-    from due_rows where location_id = ${sql.lit(locationId)} and ${isWithin('inspectable_id', span)}
-    order by inspectable_id, inspectiontype_id`);
+  snapshot.all(sql<DueRow>`select d.inspectable_id, d.inspectiontype_id, d.natural_due, d.last_done_on, d.created_on,
+      d.applies_from, d.decided_through, d.is_applicable, i.first_due_date
+    from due_rows d join inspectables i on i.id = d.inspectable_id
+    where d.location_id = ${sql.lit(locationId)} and ${isWithin('d.inspectable_id', span)}
+    order by d.inspectable_id, d.inspectiontype_id`);
 
 const doneIn = (snapshot: Snapshot, locationId: number, span: PlaceSpan): Promise<Done[]> =>
   snapshot.all(sql<Done>`select fi.inspectable_id, f.inspectiontype_id, fi.natural_due_seen, f.done_on
