@@ -187,4 +187,15 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
     expect(await inspected('2026-11-25', '2026-12-19')).toMatchObject({ moved: 1 });
     expect(await missed()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
   });
+
+  it('is whole where the room has moved, was done late and was archived and restored', async () => {
+    await on('2026-11-24');
+    await moveTo(20);
+    await on('2026-12-09');
+    expect(await inspected('2026-12-09')).toMatchObject({ moved: 1, on_time: 0 });
+    expect((await admin.delete(`/inspectable/rooms/${ROOM}`)).statusCode).toBe(200);
+    expect((await admin.post(`/inspectable/rooms/${ROOM}/restore`)).statusCode).toBe(200);
+    await on('2026-12-24');
+    expect(await missed()).toEqual(['2026-11-30', '2026-12-07', '2026-12-23']);
+  });
 });

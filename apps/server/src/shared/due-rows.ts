@@ -84,7 +84,8 @@ export async function updateDueRows(
   const { rows: changed } =
     await sql<ChangedRow>`update due_rows set is_applicable = 1 - is_applicable,
       natural_due = ${naturalDue},
-      applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end
+      applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end,
+      decided_through = case when is_applicable = 0 and decided_through < ${ofRow} then null else decided_through end
     where ${rowsOf(scope, locationIds)} and is_applicable <> case when exists (
       select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
