@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubServer } from '../../../testing/server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { inspectionStore, selectInspectables } from '../../stores/inspection.store.ts';
@@ -11,9 +11,6 @@ beforeEach(() => {
   signedIn(testUser('staff'));
   selectInspectables([{ id: 5, name: { en: '204', fi: '204' } }]);
   notify({ tone: 'info', title: 'hello' });
-});
-
-afterEach(() => {
   setUnsentGuard(() => Promise.resolve(true));
 });
 
@@ -64,6 +61,22 @@ describe('signOut', () => {
     expect(await signOut()).toBe(false);
     expect(asked).toEqual([]);
     expect(sessionStore.user).not.toBeNull();
+  });
+
+  it('waits for the outbox that is still being loaded, and not longer than it takes', async () => {
+    stubServer({ 'POST /auth/logout': { status: 204 } });
+    vi.resetModules();
+    const fresh = await import('./sign-out.ts');
+    const left = fresh.signOut();
+    fresh.setUnsentGuard(() => Promise.resolve(false));
+    expect(await left).toBe(false);
+    vi.resetModules();
+    const without = await import('./sign-out.ts');
+    vi.useFakeTimers();
+    const done = without.signOut();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(await done).toBe(true);
   });
 
   it('runs the cleanup of features until they unregister it', async () => {

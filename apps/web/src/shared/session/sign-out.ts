@@ -8,16 +8,19 @@ import { clearTodos } from '../../stores/todo.store.ts';
 
 // Longer than a sign-out takes on any usable network, shorter than a user waits for a button.
 const logoutMs = 4_000;
+const guardMs = 4_000;
 
 /** Called before a sign-out with unsent items; resolves to false if the user stays. */
 export type UnsentGuard = () => Promise<boolean>;
 
-let unsentGuard: UnsentGuard = () => Promise.resolve(true);
+let unsentGuard: UnsentGuard | null = null;
+const guardSet = Promise.withResolvers<undefined>();
 const cleaners = new Set<() => void>();
 
 /** Sets the guard for unsent items; called by the outbox. */
 export function setUnsentGuard(guard: UnsentGuard): void {
   unsentGuard = guard;
+  guardSet.resolve(undefined);
 }
 
 /**
@@ -45,7 +48,9 @@ export function clearSession(): void {
 
 /** Signs out on request. Resolves to false if the user chose to stay. */
 export async function signOut(): Promise<boolean> {
-  if (!(await unsentGuard())) return false;
+  // Right after a page was opened the outbox is still being loaded; where it cannot be, what is unsent stays all the same.
+  if (!unsentGuard) await withTimeout(guardMs, () => guardSet.promise).catch(() => undefined);
+  if (unsentGuard && !(await unsentGuard())) return false;
   // Offline, the cookies stay until they expire; local data is cleared all the same. Aborted after the timeout: a late
   // logout would end the session of the next user.
   await withTimeout(logoutMs, (signal) => api.call('logout', { signal })).catch(() => undefined);
