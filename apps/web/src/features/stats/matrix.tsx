@@ -107,6 +107,16 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
   const grid = useRef<HTMLDivElement>(null);
   const awaited = useRef<Cell>(null);
   const tabStop = useRef<HTMLElement>(null);
+  const focused = useRef<Cell>(null);
+  const goTo = (to: Cell) => {
+    const cell = elementOf(grid.current, to);
+    // Its focus moves the stop; a cell that is not drawn yet is focused once it is.
+    if (cell instanceof HTMLElement) focusOn(cell);
+    else {
+      awaited.current = to;
+      setStop(to);
+    }
+  };
   // After each drawing, which may have drawn its row anew.
   useLayoutEffect(() => {
     const cell = elementOf(grid.current, stop);
@@ -116,9 +126,12 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
       cell.tabIndex = 0;
       tabStop.current = cell;
     }
-    if (awaited.current !== at) return;
-    awaited.current = null;
-    focusOn(cell);
+    if (awaited.current === at) {
+      awaited.current = null;
+      focusOn(cell);
+    } else if (focused.current && document.activeElement === document.body)
+      // Its row was drawn without cells before the stop, which follows the focus later, had reached it.
+      goTo(focused.current);
   });
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const from = cellAt(event.target);
@@ -128,16 +141,10 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
     if (!to) return false;
     event.preventDefault();
     reveal(to.row);
-    const cell = elementOf(grid.current, to);
-    // Its focus moves the stop; a cell that is not drawn yet is focused once it is.
-    if (cell instanceof HTMLElement) focusOn(cell);
-    else {
-      awaited.current = to;
-      setStop(to);
-    }
+    goTo(to);
     return true;
   };
-  return { grid, stop, setStop, onKeyDown };
+  return { grid, stop, setStop, focused, onKeyDown };
 }
 
 /** The rows that are drawn, and the one that Tab leads to. */
@@ -161,7 +168,7 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
   const isNear = useIsNear(box);
   useNewestInView(box, buckets, isNear);
   const size = { rows: items.length, columns: buckets.length };
-  const { grid, stop, setStop, onKeyDown } = useCells(size, reveal);
+  const { grid, stop, setStop, focused, onKeyDown } = useCells(size, reveal);
   const rows = drawnRows(stop.row, first, last);
   const hasCells = useRowsWithCells({ first, last, stop: stop.row }, buckets, isNear);
   const open = (at: Cell | null) => {
@@ -188,8 +195,12 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
         onClick={(event: MouseEvent) => {
           open(cellAt(event.target));
         }}
+        onBlur={() => {
+          focused.current = null;
+        }}
         onFocus={(event) => {
           const at = cellAt(event.target);
+          focused.current = at;
           if (at && (at.row !== stop.row || at.column !== stop.column))
             startTransition(() => {
               setStop(at);
