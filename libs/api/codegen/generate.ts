@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
+import { withComposed } from './compose.ts';
 import { withDerived } from './derive.ts';
 import { callsSource, operationsSource } from './operations-source.ts';
 import type { ContractDocument } from '../src/document.ts';
@@ -20,7 +21,7 @@ export async function bundleContract(): Promise<ContractDocument> {
   });
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
-  return sortComponents(withDerived(result.parsed as ContractDocument));
+  return sortComponents(withComposed(withDerived(result.parsed as ContractDocument)));
 }
 
 /**

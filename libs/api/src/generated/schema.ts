@@ -3963,8 +3963,6 @@ export interface components {
         };
         /** @description One page of audit entries. */
         AuditEntryList: {
-            /** @description The audit entries of this page. */
-            items: components["schemas"]["AuditEntry"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -3990,6 +3988,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The audit entries of this page. */
+            items: components["schemas"]["AuditEntry"][];
         };
         /** @description A backup that was made while the server ran. */
         Backup: {
@@ -4034,8 +4034,6 @@ export interface components {
         };
         /** @description One page of backups. */
         BackupList: {
-            /** @description The backups of this page. */
-            items: components["schemas"]["Backup"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -4061,6 +4059,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The backups of this page. */
+            items: components["schemas"]["Backup"][];
         };
         /** @description What was done. */
         BulkApplied: {
@@ -4396,8 +4396,6 @@ export interface components {
         ButtonKind: "data" | "view";
         /** @description One page of buttons. */
         ButtonList: {
-            /** @description The buttons of this page. */
-            items: components["schemas"]["Button"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -4423,6 +4421,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The buttons of this page. */
+            items: components["schemas"]["Button"][];
         };
         /** @description A button and the data that its query gives the caller now. */
         ButtonResult: {
@@ -5297,10 +5297,8 @@ export interface components {
         };
         /** @description One page of codes. */
         DoorCodeList: {
-            /** @description The codes of this page. */
-            items: components["schemas"]["DoorCode"][];
             /**
-             * @description How many there are in all.
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
              */
             total: number | null;
@@ -5319,6 +5317,8 @@ export interface components {
              * @example false
              */
             has_more?: boolean;
+            /** @description The codes of this page. */
+            items: components["schemas"]["DoorCode"][];
         };
         /** @description Rooms that get new secrets: exactly one of these. */
         DoorCodeReset: {
@@ -5511,8 +5511,6 @@ export interface components {
         };
         /** @description One page of drafts. */
         DraftList: {
-            /** @description The drafts of this page. */
-            items: components["schemas"]["Draft"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -5538,6 +5536,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The drafts of this page. */
+            items: components["schemas"]["Draft"][];
         };
         /** @description What the draft holds now, in whole. */
         DraftSave: {
@@ -5676,8 +5676,6 @@ export interface components {
         };
         /** @description One page of inspectables with what is due. */
         DueGroupList: {
-            /** @description The inspectables with what is due of this page. */
-            items: components["schemas"]["DueGroup"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -5703,6 +5701,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The inspectables with what is due of this page. */
+            items: components["schemas"]["DueGroup"][];
             /**
              * Format: date
              * @description Today in the zone of the location.
@@ -6054,8 +6054,6 @@ export interface components {
         };
         /** @description One page of environments. */
         EnvironmentList: {
-            /** @description The environments of this page. */
-            items: components["schemas"]["Environment"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -6081,6 +6079,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The environments of this page. */
+            items: components["schemas"]["Environment"][];
         };
         /** @description What changes of an environment; what is left out stays. */
         EnvironmentUpdate: {
@@ -6476,8 +6476,6 @@ export interface components {
         };
         /** @description One page of forms. */
         FormSummaryList: {
-            /** @description The forms of this page. */
-            items: components["schemas"]["FormSummary"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -6503,6 +6501,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The forms of this page. */
+            items: components["schemas"]["FormSummary"][];
         };
         /** @description A page of points, in the order of series and time. */
         Graph: {
@@ -7030,18 +7030,11 @@ export interface components {
         };
         /** @description One page of inspections. */
         HistoryEntryList: {
-            /** @description The inspections of this page. */
-            items: components["schemas"]["HistoryEntry"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
              */
             total: number | null;
-            /**
-             * @description How many answers at the low end these inspections have in all; only with `has_low` true, and while `total` is known.
-             * @example 3
-             */
-            low_count?: number;
             /**
              * @description The page that was asked for, from 1.
              * @example 1
@@ -7062,6 +7055,13 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The inspections of this page. */
+            items: components["schemas"]["HistoryEntry"][];
+            /**
+             * @description How many answers at the low end these inspections have in all; only with `has_low` true, and while `total` is known.
+             * @example 3
+             */
+            low_count?: number;
         };
         /** @description What to look for. Whatever is left out does not narrow. */
         HistoryFilter: {
@@ -7296,8 +7296,6 @@ export interface components {
         };
         /** @description One page of imports. */
         ImportList: {
-            /** @description The imports of this page. */
-            items: components["schemas"]["Import"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -7323,6 +7321,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The imports of this page. */
+            items: components["schemas"]["Import"][];
         };
         /** @description Who did it; the name is null once the account is erased. */
         ImportPerson: {
@@ -7516,10 +7516,8 @@ export interface components {
         };
         /** @description One page of last inspections. */
         LastAnswerList: {
-            /** @description The last inspections of this page. */
-            items: components["schemas"]["LastAnswers"][];
             /**
-             * @description How many there are in all; null when more than 10,000.
+             * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
              */
             total: number | null;
@@ -7538,6 +7536,8 @@ export interface components {
              * @example false
              */
             has_more?: boolean;
+            /** @description The last inspections of this page. */
+            items: components["schemas"]["LastAnswers"][];
         };
         /** @description What the latest inspection of an inspectable with a template found there. */
         LastAnswers: {
@@ -7654,8 +7654,6 @@ export interface components {
         };
         /** @description One page of locations. */
         LocationList: {
-            /** @description The locations of this page. */
-            items: components["schemas"]["Location"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -7681,6 +7679,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The locations of this page. */
+            items: components["schemas"]["Location"][];
         };
         /** @description What changes of a location; what is left out stays. */
         LocationUpdate: {
@@ -7895,8 +7895,6 @@ export interface components {
         };
         /** @description One page of notifications. */
         NotificationList: {
-            /** @description The notifications of this page. */
-            items: components["schemas"]["Notification"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -7922,6 +7920,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The notifications of this page. */
+            items: components["schemas"]["Notification"][];
             /**
              * @description How many unread ones there are in all.
              * @example 2
@@ -8530,8 +8530,6 @@ export interface components {
         };
         /** @description One page of pending actions. */
         PendingActionList: {
-            /** @description The pending actions of this page. */
-            items: components["schemas"]["PendingAction"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -8557,6 +8555,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The pending actions of this page. */
+            items: components["schemas"]["PendingAction"][];
             counts?: components["schemas"]["PendingCounts"];
         };
         /** @description A value before and after. */
@@ -9176,8 +9176,6 @@ export interface components {
         };
         /** @description One page of types. */
         PlaceTypeList: {
-            /** @description The types of this page. */
-            items: components["schemas"]["PlaceType"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -9203,6 +9201,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The types of this page. */
+            items: components["schemas"]["PlaceType"][];
         };
         /** @description What changes of a type; what is left out stays. */
         PlaceTypeUpdate: {
@@ -10128,8 +10128,6 @@ export interface components {
         };
         /** @description One page of rooms. */
         RoomList: {
-            /** @description The rooms of this page. */
-            items: components["schemas"]["Room"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -10155,6 +10153,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The rooms of this page. */
+            items: components["schemas"]["Room"][];
         };
         /** @description Where a room goes. */
         RoomMove: {
@@ -10673,8 +10673,6 @@ export interface components {
         };
         /** @description One page of inspectables. */
         SearchEntryList: {
-            /** @description The inspectables of this page. */
-            items: components["schemas"]["SearchEntry"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -10700,6 +10698,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The inspectables of this page. */
+            items: components["schemas"]["SearchEntry"][];
         };
         /** @description A session of the caller. */
         Session: {
@@ -10740,8 +10740,6 @@ export interface components {
         };
         /** @description One page of sessions. */
         SessionList: {
-            /** @description The sessions of this page. */
-            items: components["schemas"]["Session"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -10767,6 +10765,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The sessions of this page. */
+            items: components["schemas"]["Session"][];
         };
         /**
          * @description A name of one line, at most 100 characters long, as of a person.
@@ -11243,8 +11243,6 @@ export interface components {
         };
         /** @description One page of inspectables. */
         TemplateInspectableList: {
-            /** @description The inspectables of this page. */
-            items: components["schemas"]["TemplateInspectable"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -11270,6 +11268,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The inspectables of this page. */
+            items: components["schemas"]["TemplateInspectable"][];
         };
         /** @description A question within a template. With an id it is the one that is already there; one that is left out is archived. */
         TemplateQuestionInput: {
@@ -11379,8 +11379,6 @@ export interface components {
         };
         /** @description One page of templates. */
         TemplateSummaryList: {
-            /** @description The templates of this page. */
-            items: components["schemas"]["TemplateSummary"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -11406,6 +11404,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The templates of this page. */
+            items: components["schemas"]["TemplateSummary"][];
         };
         /** @description What changes of a template; what is left out stays. */
         TemplateUpdate: {
@@ -11547,8 +11547,6 @@ export interface components {
         };
         /** @description One page of todos. */
         TodoList: {
-            /** @description The todos of this page. */
-            items: components["schemas"]["Todo"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -11574,6 +11572,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The todos of this page. */
+            items: components["schemas"]["Todo"][];
         };
         /** @description What changes of a todo; what is left out stays. */
         TodoUpdate: {
@@ -11666,8 +11666,6 @@ export interface components {
         };
         /** @description One page of tokens. */
         TokenList: {
-            /** @description The tokens of this page. */
-            items: components["schemas"]["Token"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -11693,6 +11691,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The tokens of this page. */
+            items: components["schemas"]["Token"][];
         };
         /**
          * @description What a token may do: `full`, what its user may, but for making tokens; `read`, see what its user sees on screens, never a backup; `backup`, list and download backups, and nothing else.
@@ -11935,8 +11935,6 @@ export interface components {
         };
         /** @description One page of users. */
         UserList: {
-            /** @description The users of this page. */
-            items: components["schemas"]["User"][];
             /**
              * @description How many there are in all; null when more than 10,000 and count=exact was not asked for.
              * @example 1
@@ -11962,6 +11960,8 @@ export interface components {
              * @example eyJpZCI6MTJ9
              */
             after?: string | null;
+            /** @description The users of this page. */
+            items: components["schemas"]["User"][];
         };
         /** @description What changes of a user; what is left out stays. It takes effect on the next request of the user. */
         UserUpdate: {
