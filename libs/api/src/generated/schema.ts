@@ -3427,22 +3427,14 @@ export interface components {
             text?: string;
             /** @description Photos that will be uploaded. */
             photos?: components["schemas"]["ActionPhoto"][];
-            /**
-             * Format: date-time
-             * @description When, by the clock of the device; now if omitted.
-             * @example 2026-11-24T11:00:00.000Z
-             */
-            commented_at?: string;
+            /** @description When, by the clock of the device; now if omitted. */
+            commented_at?: components["schemas"]["Instant"];
             clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description The action into which another one is merged. */
         ActionMerge: {
-            /**
-             * Format: int64
-             * @description Its id, an action of the same location that is not closed.
-             * @example 22
-             */
-            into: number;
+            /** @description Its id, an action of the same location that is not closed. */
+            into: components["schemas"]["Id"];
             version?: components["schemas"]["Version"];
         };
         /** @description A photo that a client is about to upload to an action. */
@@ -3465,12 +3457,8 @@ export interface components {
         };
         /** @description How a location handles pending actions. */
         ActionSettings: {
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
             /**
              * @description What a fix of a fault must come with.
              * @example note_or_photo
@@ -3547,46 +3535,25 @@ export interface components {
         };
         /** @description Figures of pending actions; those of fixes are about the actions fixed in the range. */
         ActionStats: {
-            /**
-             * @description How many are pending or approved now.
-             * @example 3
-             */
-            open: number;
-            /**
-             * @description How many await a decision.
-             * @example 3
-             */
-            pending: number;
-            /**
-             * @description How many are work to be done.
-             * @example 3
-             */
-            approved: number;
-            /**
-             * @description How many are overdue.
-             * @example 3
-             */
-            overdue: number;
-            /**
-             * @description How many of those to be done have no owner.
-             * @example 3
-             */
-            unowned: number;
+            /** @description How many are pending or approved now. */
+            open: components["schemas"]["Count"];
+            /** @description How many await a decision. */
+            pending: components["schemas"]["Count"];
+            /** @description How many are work to be done. */
+            approved: components["schemas"]["Count"];
+            /** @description How many are overdue. */
+            overdue: components["schemas"]["Count"];
+            /** @description How many of those to be done have no owner. */
+            unowned: components["schemas"]["Count"];
             /**
              * @description Age of the oldest open one in days; null without any.
              * @example 12
              */
             oldest_open_days: number | null;
-            /**
-             * @description How many were raised in the range.
-             * @example 3
-             */
-            raised: number;
-            /**
-             * @description How many were fixed in the range.
-             * @example 3
-             */
-            fixed: number;
+            /** @description How many were raised in the range. */
+            raised: components["schemas"]["Count"];
+            /** @description How many were fixed in the range. */
+            fixed: components["schemas"]["Count"];
             /**
              * @description Median of the days from raised to fixed; null without any.
              * @example 4.5
@@ -3605,12 +3572,8 @@ export interface components {
         };
         /** @description Who is to fix an action, by when, and how urgent it is; what is omitted stays. */
         ActionUpdate: {
-            /**
-             * Format: int64
-             * @description A user of the location who may resolve; null for nobody.
-             * @example 7
-             */
-            owner_id?: number | null;
+            /** @description A user of the location who may resolve; null for nobody. */
+            owner_id?: components["schemas"]["IdOrNull"];
             /**
              * @description Address of somebody outside, instead of a user; null for nobody.
              * @example huolto@example.fi
@@ -3639,24 +3602,12 @@ export interface components {
         };
         /** @description One answer. Value questions take value, text questions response_text. */
         AnswerPayload: {
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            inspectionformquestion_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable it is about.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: int64
-             * @description The form; when given it must be the one of the path.
-             * @example 77
-             */
-            form_id?: number;
+            /** @description The question. */
+            inspectionformquestion_id: components["schemas"]["Id"];
+            /** @description The inspectable it is about. */
+            inspectable_id: components["schemas"]["Id"];
+            /** @description The form; when given it must be the one of the path. */
+            form_id?: components["schemas"]["Id"];
             /**
              * @description A note beside the answer.
              * @example Varaovi oli tukossa.
@@ -3690,30 +3641,14 @@ export interface components {
         };
         /** @description A stored answer with the question as it was asked. */
         AnswerResult: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 901
-             */
-            id: number;
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            inspectionformquestion_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: int64
-             * @description The form.
-             * @example 77
-             */
-            form_id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
+            /** @description The question. */
+            inspectionformquestion_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
+            /** @description The form. */
+            form_id: components["schemas"]["Id"];
             title: components["schemas"]["Text"];
             /**
              * @description How the question is answered.
@@ -3792,22 +3727,14 @@ export interface components {
         };
         /** @description One inspectable that a template applies to. */
         ApplicableInspectable: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             type: components["schemas"]["Kind"];
         };
         /** @description A question, and of which of the chosen inspectables it is asked. */
         AskedQuestion: {
-            /**
-             * Format: int64
-             * @description Stable through rewording and reordering; forms call it inspectionformquestion_id.
-             * @example 31
-             */
-            id: number;
+            /** @description Stable through rewording and reordering; forms call it inspectionformquestion_id. */
+            id: components["schemas"]["Id"];
             title: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             /**
@@ -3821,20 +3748,10 @@ export interface components {
              * @example true
              */
             mandatory: boolean;
-            /**
-             * @description Asked of these rooms only; empty together with specified_environments means of each.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms: number[];
-            /**
-             * @description Asked of these environments only.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments: number[];
+            /** @description Asked of these rooms only; empty together with specified_environments means of each. */
+            specified_rooms: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only. */
+            specified_environments: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
              * @example 1
@@ -3842,60 +3759,35 @@ export interface components {
             max_photos: number;
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
-             * @example 12
-             */
-            successor_of?: number;
+            /** @description The question that it replaced, whose results it continues; absent of one that replaced none. */
+            successor_of?: components["schemas"]["Id"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
              */
             position: number;
-            /**
-             * @description Of these.
-             * @example [
-             *       12
-             *     ]
-             */
-            asked_of: number[];
+            /** @description Of these. */
+            asked_of: components["schemas"]["ManyIds"];
         };
         /** @description The questions that are asked of a choice of inspectables. */
         AskedQuestionList: {
             /** @description The questions, in order. */
             items: components["schemas"]["AskedQuestion"][];
-            /**
-             * Format: int64
-             * @description Their template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description Their template. */
+            template_id: components["schemas"]["Id"];
             template_version: components["schemas"]["Version"];
         };
         /** @description A question and where it was asked. */
         AskedSlot: {
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
         };
         /** @description The location that a user belongs to. */
         AssignedLocation: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 1
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             /**
              * @description IANA name of its time zone.
@@ -3905,18 +3797,10 @@ export interface components {
         };
         /** @description Who changed what. */
         AuditEntry: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 1001
-             */
-            id: number;
-            /**
-             * Format: date-time
-             * @description When.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            at: string;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
+            /** @description When. */
+            at: components["schemas"]["Instant"];
             /** @description Who; null for the system. */
             user: components["schemas"]["PersonRef"] | null;
             /**
@@ -3929,18 +3813,10 @@ export interface components {
              * @example schedule_entry
              */
             entity: string;
-            /**
-             * Format: int64
-             * @description Which one.
-             * @example 55
-             */
-            entity_id: number | null;
-            /**
-             * Format: int64
-             * @description Where.
-             * @example 1
-             */
-            location_id: number | null;
+            /** @description Which one. */
+            entity_id: components["schemas"]["IdOrNull"];
+            /** @description Where. */
+            location_id: components["schemas"]["IdOrNull"];
             /**
              * @description How it was; null for something new.
              * @example {}
@@ -4014,23 +3890,12 @@ export interface components {
              * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
              */
             sha256: string | null;
-            /**
-             * @description How many photos it holds.
-             * @example 120
-             */
-            photos: number;
-            /**
-             * Format: date-time
-             * @description When it was begun.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was finished.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            finished_at: string | null;
+            /** @description How many photos it holds. */
+            photos: components["schemas"]["Count"];
+            /** @description When it was begun. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it was finished. */
+            finished_at: components["schemas"]["InstantOrNull"];
         };
         /** @description One page of backups. */
         BackupList: {
@@ -4064,12 +3929,8 @@ export interface components {
         };
         /** @description What was done. */
         BulkApplied: {
-            /**
-             * Format: int64
-             * @description Names the import, for undoing it.
-             * @example 2
-             */
-            id: number;
+            /** @description Names the import, for undoing it. */
+            id: components["schemas"]["Id"];
             /** @description One line for each record. */
             lines: components["schemas"]["BulkLine"][];
             /** @description How many of each outcome. */
@@ -4111,12 +3972,8 @@ export interface components {
             kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
             /** @description The records; none to archive only. */
             items: components["schemas"]["BulkRecord"][];
-            /**
-             * Format: int64
-             * @description The location they go to, where a record does not say.
-             * @example 1
-             */
-            location_id?: number;
+            /** @description The location they go to, where a record does not say. */
+            location_id?: components["schemas"]["Id"];
             /**
              * @description Whether to archive what is not among them.
              * @example false
@@ -4150,12 +4007,8 @@ export interface components {
             kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
             /** @description The records; none to archive only. */
             items: components["schemas"]["BulkRecord"][];
-            /**
-             * Format: int64
-             * @description The location they go to, where a record does not say.
-             * @example 1
-             */
-            location_id?: number;
+            /** @description The location they go to, where a record does not say. */
+            location_id?: components["schemas"]["Id"];
             /**
              * @description Whether to archive what is not among them.
              * @example false
@@ -4182,12 +4035,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "create" | "change" | "unchanged" | "archive" | "refused";
-            /**
-             * Format: int64
-             * @description The id it has or got; null for a new one in a plan.
-             * @example 12
-             */
-            id: number | null;
+            /** @description The id it has or got; null for a new one in a plan. */
+            id: components["schemas"]["IdOrNull"];
             /**
              * @description What it is called.
              * @example Viikkokierros
@@ -4257,12 +4106,8 @@ export interface components {
         };
         /** @description What was undone. */
         BulkUndone: {
-            /**
-             * Format: int64
-             * @description The import.
-             * @example 2
-             */
-            id: number;
+            /** @description The import. */
+            id: components["schemas"]["Id"];
             /**
              * @description Records as they were before.
              * @example 4
@@ -4273,12 +4118,8 @@ export interface components {
         };
         /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
         Button: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 6
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             kind: components["schemas"]["ButtonKind"];
             name: components["schemas"]["Text"];
             /**
@@ -4318,12 +4159,8 @@ export interface components {
             query: components["schemas"]["CustomDataQuery"] | null;
             /** @description The page and what was chosen there. Null for data, and for a view of something that the caller may not see. */
             view: components["schemas"]["SavedView"] | null;
-            /**
-             * Format: int64
-             * @description Its location; null when it is for everyone, or of another location.
-             * @example 1
-             */
-            location_id: number | null;
+            /** @description Its location; null when it is for everyone, or of another location. */
+            location_id: components["schemas"]["IdOrNull"];
             /** @description Who made it; null for somebody of another location. */
             owner: components["schemas"]["PersonRef"] | null;
             /**
@@ -4331,18 +4168,10 @@ export interface components {
              * @example true
              */
             mine: boolean;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it was last changed. */
+            updated_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         /** @description A new button. */
@@ -4473,12 +4302,8 @@ export interface components {
         };
         /** @description A day on which more would be due than before. */
         CalendarDayLoad: {
-            /**
-             * Format: date
-             * @description The day.
-             * @example 2027-01-07
-             */
-            date: string;
+            /** @description The day. */
+            date: components["schemas"]["LocalDate"];
             /**
              * @description How many are due now.
              * @example 4
@@ -4492,29 +4317,17 @@ export interface components {
         };
         /** @description A feed for calendar programs, without its secret. */
         CalendarFeed: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 5
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description What it is called.
              * @example phone
              */
             name: string;
-            /**
-             * Format: int64
-             * @description The location; null for the own one, whichever that is by then.
-             * @example null
-             */
-            location_id: number | null;
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description The location; null for the own one, whichever that is by then. */
+            location_id: components["schemas"]["IdOrNull"];
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
         };
         /** @description A new feed. */
         CalendarFeedInput: {
@@ -4523,12 +4336,8 @@ export interface components {
              * @example phone
              */
             name: components["schemas"]["ShortName"];
-            /**
-             * Format: int64
-             * @description The location; the own one, whichever that is by then, when omitted or null.
-             * @example 1
-             */
-            location_id?: number | null;
+            /** @description The location; the own one, whichever that is by then, when omitted or null. */
+            location_id?: components["schemas"]["IdOrNull"];
         };
         /** @description The feeds of the caller. */
         CalendarFeedList: {
@@ -4556,12 +4365,8 @@ export interface components {
         };
         /** @description The inspections due in one week, before and after a change. */
         CalendarWeek: {
-            /**
-             * Format: date
-             * @description Its Monday.
-             * @example 2026-11-30
-             */
-            from: string;
+            /** @description Its Monday. */
+            from: components["schemas"]["LocalDate"];
             /**
              * @description How many are due now.
              * @example 20
@@ -4587,18 +4392,10 @@ export interface components {
              * @example true
              */
             allowed: boolean;
-            /**
-             * Format: date
-             * @description When it is due; null when no template applies.
-             * @example 2026-12-01
-             */
-            due_date: string | null;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-11-30
-             */
-            opens_on: string | null;
+            /** @description When it is due; null when no template applies. */
+            due_date: components["schemas"]["LocalDateOrNull"];
+            /** @description From when inspecting is allowed. */
+            opens_on: components["schemas"]["LocalDateOrNull"];
             /**
              * @description How many were done in this month or year.
              * @example 2
@@ -4616,12 +4413,8 @@ export interface components {
         };
         /** @description One entry for each type that the kind of inspectable knows. */
         CanBeInspectedList: {
-            /**
-             * Format: int64
-             * @description Which inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description Which inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description One entry for each type. */
             items: components["schemas"]["CanBeInspected"][];
         };
@@ -4653,21 +4446,13 @@ export interface components {
              * @enum {string}
              */
             format: "kierros-certificate-1";
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
             location: components["schemas"]["CertifiedName"];
             from: components["schemas"]["Day"];
             to: components["schemas"]["Day"];
-            /**
-             * Format: date-time
-             * @description When it was made, by the clock of the server.
-             * @example 2026-12-01T08:15:00.000Z
-             */
-            made_at: string;
+            /** @description When it was made, by the clock of the server. */
+            made_at: components["schemas"]["Instant"];
             totals: components["schemas"]["CertificateTotals"];
             /** @description How many pairs of an inspectable and an inspection type were not accounted for when it was made. */
             gaps: components["schemas"]["PairCount"];
@@ -4676,21 +4461,13 @@ export interface components {
         };
         /** @description A certificate beside what the server holds now. */
         CertificateComparison: {
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
             location: components["schemas"]["Text"];
             from: components["schemas"]["Day"];
             to: components["schemas"]["Day"];
-            /**
-             * Format: date-time
-             * @description When the certificate was made.
-             * @example 2026-12-01T08:15:00.000Z
-             */
-            made_at: string;
+            /** @description When the certificate was made. */
+            made_at: components["schemas"]["Instant"];
             /** @description How many rows have each state; a row that only the server has counts as well. */
             counts: {
                 same: components["schemas"]["PairCount"];
@@ -4714,12 +4491,8 @@ export interface components {
         };
         /** @description An inspectable and an inspection type. */
         CertificateRow: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description The names from the location to the inspectable; empty where it has moved away. */
             path: components["schemas"]["CertifiedName"][];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
@@ -4737,12 +4510,8 @@ export interface components {
             excluded: "archived" | "no_template" | "not_chosen" | "no_open_day" | null;
             /** @description The forms on which done and late rest. */
             forms: {
-                /**
-                 * Format: int64
-                 * @description The form.
-                 * @example 77
-                 */
-                id: number;
+                /** @description The form. */
+                id: components["schemas"]["Id"];
                 version: components["schemas"]["Version"];
                 /**
                  * @description The digest of its whole content, as the server checks it; null for a form from before digests.
@@ -4783,12 +4552,8 @@ export interface components {
         };
         /** @description Up to when a person has seen what changed. */
         ChangesMark: {
-            /**
-             * Format: date
-             * @description The last day that was looked at; null before the first time.
-             * @example 2026-11-21
-             */
-            day: string | null;
+            /** @description The last day that was looked at; null before the first time. */
+            day: components["schemas"]["LocalDateOrNull"];
         };
         /** @description Moves the mark of the caller. */
         ChangesMarkInput: {
@@ -4797,24 +4562,14 @@ export interface components {
         };
         /** @description One child, ranked by what needs care first. */
         ChildStats: {
-            /**
-             * Format: int64
-             * @description The child.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The child. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
-            /**
-             * @description Inspections done.
-             * @example 4
-             */
-            done: number;
-            /**
-             * @description Overdue now.
-             * @example 0
-             */
-            overdue: number;
+            /** @description Inspections done. */
+            done: components["schemas"]["Count"];
+            /** @description Overdue now. */
+            overdue: components["schemas"]["Count"];
             /**
              * @description Mean as a percentage of the scale.
              * @example 75
@@ -4825,16 +4580,10 @@ export interface components {
              * @example 0.9
              */
             compliance: number | null;
-            /**
-             * @description Open pending actions.
-             * @example 0
-             */
-            open_pending: number;
-            /**
-             * @description Those of them whose work is overdue.
-             * @example 0
-             */
-            overdue_actions: number;
+            /** @description Open pending actions. */
+            open_pending: components["schemas"]["Count"];
+            /** @description Those of them whose work is overdue. */
+            overdue_actions: components["schemas"]["Count"];
         };
         /**
          * @description How many milliseconds the clock of the device is ahead of the clock of the server, measured at the last contact; null if it never was. One of more than 365 days counts as none, since such a clock was never set.
@@ -4867,18 +4616,10 @@ export interface components {
         };
         /** @description A closure with every field present. */
         ClosureStored: {
-            /**
-             * Format: date
-             * @description The first closed day.
-             * @example 2026-12-21
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last closed day.
-             * @example 2027-01-06
-             */
-            to: string;
+            /** @description The first closed day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last closed day. */
+            to: components["schemas"]["LocalDate"];
             /**
              * @description Whether it repeats every year.
              * @example false
@@ -4901,12 +4642,8 @@ export interface components {
         };
         /** @description An inspectable and an inspection type for which not everything is the same. */
         ComparedRow: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description The names from the location to the inspectable, as certified; empty in a row that only the server has. */
             path: components["schemas"]["Text"][];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
@@ -4915,12 +4652,8 @@ export interface components {
             now: components["schemas"]["ComparedFates"];
             /** @description The forms that are not the same. */
             forms: {
-                /**
-                 * Format: int64
-                 * @description The form.
-                 * @example 77
-                 */
-                id: number;
+                /** @description The form. */
+                id: components["schemas"]["Id"];
                 state: components["schemas"]["CertificateState"];
             }[];
         };
@@ -4928,6 +4661,11 @@ export interface components {
         CopyInput: {
             name?: components["schemas"]["NameInput"];
         };
+        /**
+         * @description How many there are.
+         * @example 12
+         */
+        Count: number;
         /** @description Whether each inspectable is accounted for with each inspection type of its kind. */
         Coverage: {
             /** @description How many pairs of an inspectable and an inspection type of its kind there are. */
@@ -4949,12 +4687,8 @@ export interface components {
         };
         /** @description Inspectables of a location for which nothing of one type is due, for one reason. */
         CoverageExclusion: {
-            /**
-             * Format: int64
-             * @description Their location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description Their location. */
+            location_id: components["schemas"]["Id"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
             /**
              * @description Why. `archived`, the inspectable is; `no_template`, no template of the type is in use there; `not_chosen`, templates are, but none applies to the inspectable; `no_open_day`, the working calendar has none.
@@ -4962,12 +4696,8 @@ export interface components {
              * @enum {string}
              */
             reason: "archived" | "no_template" | "not_chosen" | "no_open_day";
-            /**
-             * Format: date-time
-             * @description Since when, where that is recorded.
-             * @example 2026-10-02T08:15:00.000Z
-             */
-            since: string | null;
+            /** @description Since when, where that is recorded. */
+            since: components["schemas"]["InstantOrNull"];
             /** @description Who changed it, by the audit log; null where that is not recorded. */
             by: components["schemas"]["PersonRef"] | null;
             /**
@@ -4980,20 +4710,12 @@ export interface components {
         };
         /** @description A pair that is not accounted for, with what is wrong. */
         CoverageGap: {
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description From the location to the inspectable; empty if there is no such inspectable. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
             /**
              * @description What is wrong. `missing`, it is in no list of this type; `surplus`, something is due for an inspectable that is not there; `wrong_kind`; `wrongly_excluded` and `wrongly_included`, against the templates in use; the dates that do not follow from its inspections and plans; `not_on_open_day`; `not_listed`, it is not listed by its date; `missed_not_stored` and `missed_not_due`, missed inspections that do not follow from its dates.
@@ -5014,12 +4736,8 @@ export interface components {
         };
         /** @description A place with the pairs under it. */
         CoverageRow: {
-            /**
-             * Format: int64
-             * @description The id of the place.
-             * @example 10
-             */
-            inspectable_id: number;
+            /** @description The id of the place. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description The inspection types of the inspectables under it. */
@@ -5033,14 +4751,10 @@ export interface components {
         };
         /** @description An inspectable with its path. */
         CoveredInspectable: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /** @description From its location to itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
         };
         /**
          * @description One value of a row.
@@ -5072,34 +4786,17 @@ export interface components {
             totals: components["schemas"]["CustomCell"][];
             /** @description What the figures leave out. */
             excluded: {
-                /**
-                 * @description Answers with level 0.
-                 * @example 3
-                 */
-                not_applicable: number;
-                /**
-                 * @description Answers in words, which have no level.
-                 * @example 5
-                 */
-                text_answers: number;
+                /** @description Answers with level 0. */
+                not_applicable: components["schemas"]["Count"];
+                /** @description Answers in words, which have no level. */
+                text_answers: components["schemas"]["Count"];
             };
-            /**
-             * Format: date
-             * @description The first day that was used.
-             * @example 2026-10-22
-             */
-            start_date: string | null;
-            /**
-             * Format: date
-             * @description The last day that was used.
-             * @example 2026-11-21
-             */
-            end_date: string | null;
-            /**
-             * @description How many rows there are in all.
-             * @example 3
-             */
-            total: number;
+            /** @description The first day that was used. */
+            start_date: components["schemas"]["LocalDateOrNull"];
+            /** @description The last day that was used. */
+            end_date: components["schemas"]["LocalDateOrNull"];
+            /** @description How many rows there are in all. */
+            total: components["schemas"]["Count"];
             /**
              * @description The page.
              * @example 1
@@ -5118,13 +4815,8 @@ export interface components {
              * @example 1
              */
             location_id?: number | "all";
-            /**
-             * @description Only these inspectables.
-             * @example [
-             *       12
-             *     ]
-             */
-            inspectable_ids?: number[];
+            /** @description Only these inspectables. */
+            inspectable_ids?: components["schemas"]["Ids"];
             /**
              * @description Whether what lies under them counts too.
              * @default true
@@ -5133,20 +4825,10 @@ export interface components {
             include_children?: boolean;
             /** @description Only these inspection types. */
             inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
-            /**
-             * @description Only these templates.
-             * @example [
-             *       4
-             *     ]
-             */
-            template_ids?: number[];
-            /**
-             * @description Only answers to these questions, and to those that they continue or that continue them.
-             * @example [
-             *       31
-             *     ]
-             */
-            question_ids?: number[];
+            /** @description Only these templates. */
+            template_ids?: components["schemas"]["Ids"];
+            /** @description Only answers to these questions, and to those that they continue or that continue them. */
+            question_ids?: components["schemas"]["Ids"];
             /** @description The first day, included. */
             start_date?: components["schemas"]["Day"];
             /** @description The last day, included. */
@@ -5171,13 +4853,8 @@ export interface components {
              * @example true
              */
             has_photo?: boolean;
-            /**
-             * @description Only what these users did.
-             * @example [
-             *       3
-             *     ]
-             */
-            inspector_ids?: number[];
+            /** @description Only what these users did. */
+            inspector_ids?: components["schemas"]["Ids"];
             /**
              * @description A span that ends today, instead of the two days; a button keeps it as such.
              * @example last_30_days
@@ -5234,12 +4911,8 @@ export interface components {
              */
             key: string;
             label: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The inspectable, where the group is one.
-             * @example 12
-             */
-            inspectable_id: number | null;
+            /** @description The inspectable, where the group is one. */
+            inspectable_id: components["schemas"]["IdOrNull"];
             /** @description In the order of the columns. */
             values: components["schemas"]["CustomCell"][];
             /** @description The questions that this one replaced, the latest first; their answers are in the figures. Absent where the group is no question, or one that replaced none. */
@@ -5253,36 +4926,20 @@ export interface components {
         Day: string;
         /** @description What a removal did. */
         Deleted: {
-            /**
-             * Format: int64
-             * @description The id of what was removed.
-             * @example 12
-             */
-            id: number;
-            /**
-             * Format: date-time
-             * @description When it was archived; null when it is gone for good.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description The id of what was removed. */
+            id: components["schemas"]["Id"];
+            /** @description When it was archived; null when it is gone for good. */
+            archived_at: components["schemas"]["InstantOrNull"];
         };
         /** @description The code of a room. */
         DoorCode: {
-            /**
-             * Format: int64
-             * @description The room.
-             * @example 12
-             */
-            room_id: number;
+            /** @description The room. */
+            room_id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the room. */
-            path: components["schemas"]["PathStep"][];
-            /**
-             * Format: date-time
-             * @description When it was printed last; null if it never was.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            printed_at: string | null;
+            path: components["schemas"]["Path"];
+            /** @description When it was printed last; null if it never was. */
+            printed_at: components["schemas"]["InstantOrNull"];
             /**
              * @description Whether the label that was printed last differs from the one that would be printed now.
              * @example true
@@ -5329,18 +4986,10 @@ export interface components {
              *     ]
              */
             room_ids?: number[];
-            /**
-             * Format: int64
-             * @description All rooms of this environment.
-             * @example 10
-             */
-            environment_id?: number;
-            /**
-             * Format: int64
-             * @description All rooms of this location.
-             * @example 1
-             */
-            location_id?: number;
+            /** @description All rooms of this environment. */
+            environment_id?: components["schemas"]["Id"];
+            /** @description All rooms of this location. */
+            location_id?: components["schemas"]["Id"];
         };
         /** @description How many codes are new. */
         DoorCodesReset: {
@@ -5397,70 +5046,37 @@ export interface components {
         };
         /** @description A draft of an inspection, private to its author. */
         Draft: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 9
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * Format: uuid
              * @description The id that the client gave it.
              * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
              */
             client_id: string;
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             /** @description The version it is pinned to. */
             template_version: components["schemas"]["Version"];
-            /**
-             * @description What is inspected.
-             * @example [
-             *       12
-             *     ]
-             */
-            inspectable_ids: number[];
+            /** @description What is inspected. */
+            inspectable_ids: components["schemas"]["Ids"];
             content: components["schemas"]["DraftContent"];
-            /**
-             * Format: date-time
-             * @description When it was begun.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last saved.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
-            /**
-             * Format: date-time
-             * @description When it will be removed, 30 days after the last save.
-             * @example 2026-12-21T08:15:00.000Z
-             */
-            expires_at: string;
+            /** @description When it was begun. */
+            started_at: components["schemas"]["Instant"];
+            /** @description When it was last saved. */
+            updated_at: components["schemas"]["Instant"];
+            /** @description When it will be removed, 30 days after the last save. */
+            expires_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
             /** @description Drafts of others for the same places. */
             others: components["schemas"]["OtherDraft"][];
         };
         /** @description An answer as far as it has come; nothing is checked. */
         DraftAnswer: {
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /**
              * @description The level.
              * @example 3
@@ -5579,66 +5195,33 @@ export interface components {
             client_id?: string;
             /** @description The version that was opened; default the newest. */
             template_version?: components["schemas"]["Version"];
-            /**
-             * Format: date-time
-             * @description When it was begun.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at?: string;
+            /** @description When it was begun. */
+            started_at?: components["schemas"]["Instant"];
         };
         /** @description How many (inspectable, type) pairs are in each state; they add up. The last two are counted beside. */
         DueCounts: {
-            /**
-             * @description Due before today.
-             * @example 2
-             */
-            overdue: number;
-            /**
-             * @description Due today.
-             * @example 1
-             */
-            due: number;
-            /**
-             * @description Can be inspected, not due yet.
-             * @example 3
-             */
-            open: number;
-            /**
-             * @description Not open yet.
-             * @example 20
-             */
-            not_due: number;
-            /**
-             * @description Without an active template.
-             * @example 4
-             */
-            not_applicable: number;
-            /**
-             * @description With a draft.
-             * @example 1
-             */
-            in_progress: number;
-            /**
-             * @description Never done.
-             * @example 0
-             */
-            never_inspected: number;
+            /** @description Due before today. */
+            overdue: components["schemas"]["Count"];
+            /** @description Due today. */
+            due: components["schemas"]["Count"];
+            /** @description Can be inspected, not due yet. */
+            open: components["schemas"]["Count"];
+            /** @description Not open yet. */
+            not_due: components["schemas"]["Count"];
+            /** @description Without an active template. */
+            not_applicable: components["schemas"]["Count"];
+            /** @description With a draft. */
+            in_progress: components["schemas"]["Count"];
+            /** @description Never done. */
+            never_inspected: components["schemas"]["Count"];
         };
         /** @description One due date with the reasons for it, in the order in which they are told. */
         DueExplanation: {
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: date
-             * @description When it is due; null when no template ever applied.
-             * @example 2026-12-01
-             */
-            due_date: string | null;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-11-30
-             */
-            opens_on: string | null;
+            /** @description When it is due; null when no template ever applied. */
+            due_date: components["schemas"]["LocalDateOrNull"];
+            /** @description From when inspecting is allowed. */
+            opens_on: components["schemas"]["LocalDateOrNull"];
             /**
              * @description The state by date.
              * @example open
@@ -5650,27 +5233,19 @@ export interface components {
         };
         /** @description One entry for each type that the kind of inspectable knows. */
         DueExplanationList: {
-            /**
-             * Format: int64
-             * @description Which inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description Which inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description One entry for each type. */
             items: components["schemas"]["DueExplanation"][];
         };
         /** @description An inspectable and what is due there. */
         DueGroup: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             /** @description Its inspections, the earliest first. */
             due: components["schemas"]["DueInspection"][];
         };
@@ -5703,41 +5278,21 @@ export interface components {
             after?: string | null;
             /** @description The inspectables with what is due of this page. */
             items: components["schemas"]["DueGroup"][];
-            /**
-             * Format: date
-             * @description Today in the zone of the location.
-             * @example 2026-11-21
-             */
-            today?: string;
+            /** @description Today in the zone of the location. */
+            today?: components["schemas"]["LocalDate"];
             counts?: components["schemas"]["DueCounts"];
         };
         /** @description One type of inspection of one inspectable, and when it is due. */
         DueInspection: {
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: date
-             * @description When it is due by its own rhythm.
-             * @example 2026-12-01
-             */
-            natural_due: string;
-            /**
-             * Format: date
-             * @description When it was planned for instead; null without a plan.
-             * @example 2026-12-03
-             */
-            planned_due: string | null;
-            /**
-             * Format: date
-             * @description The date that counts: the planned one, else the natural one, shifted to an open day.
-             * @example 2026-12-03
-             */
-            next_due_date: string;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-12-02
-             */
-            opens_on: string;
+            /** @description When it is due by its own rhythm. */
+            natural_due: components["schemas"]["LocalDate"];
+            /** @description When it was planned for instead; null without a plan. */
+            planned_due: components["schemas"]["LocalDateOrNull"];
+            /** @description The date that counts: the planned one, else the natural one, shifted to an open day. */
+            next_due_date: components["schemas"]["LocalDate"];
+            /** @description From when inspecting is allowed. */
+            opens_on: components["schemas"]["LocalDate"];
             /**
              * @description The state by date.
              * @example not_due
@@ -5754,24 +5309,12 @@ export interface components {
              * @example false
              */
             can_inspect_now: boolean;
-            /**
-             * Format: date
-             * @description The date that counts if it can be inspected now, else one period later, on an open day.
-             * @example 2026-12-10
-             */
-            next_inspection_date: string;
-            /**
-             * Format: date
-             * @description The day it was last done; null if never.
-             * @example 2026-11-24
-             */
-            last_done_on: string | null;
-            /**
-             * Format: date
-             * @description The day on which the inspectable was created; no date shifts to an earlier one.
-             * @example 2026-08-10
-             */
-            created_on: string;
+            /** @description The date that counts if it can be inspected now, else one period later, on an open day. */
+            next_inspection_date: components["schemas"]["LocalDate"];
+            /** @description The day it was last done; null if never. */
+            last_done_on: components["schemas"]["LocalDateOrNull"];
+            /** @description The day on which the inspectable was created; no date shifts to an earlier one. */
+            created_on: components["schemas"]["LocalDate"];
             /**
              * @description Whether it was never done.
              * @example false
@@ -5792,51 +5335,27 @@ export interface components {
         };
         /** @description What a submission did to one due date. */
         DueMove: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
             /**
              * @description Whether the date moved.
              * @example true
              */
             moved: boolean;
-            /**
-             * Format: date
-             * @description The natural date now.
-             * @example 2026-12-08
-             */
-            natural_due: string;
-            /**
-             * Format: date
-             * @description The date that counts now, on an open day.
-             * @example 2026-12-08
-             */
-            next_due_date: string;
-            /**
-             * Format: date
-             * @description What is planned now; null when nothing is. Absent in receipts of earlier versions.
-             * @example null
-             */
-            planned_due?: string | null;
-            /**
-             * Format: date
-             * @description From when it may be inspected again. Absent in receipts of earlier versions.
-             * @example 2026-12-07
-             */
-            opens_on?: string;
+            /** @description The natural date now. */
+            natural_due: components["schemas"]["LocalDate"];
+            /** @description The date that counts now, on an open day. */
+            next_due_date: components["schemas"]["LocalDate"];
+            /** @description What is planned now; null when nothing is. Absent in receipts of earlier versions. */
+            planned_due?: components["schemas"]["LocalDateOrNull"];
+            /** @description From when it may be inspected again. Absent in receipts of earlier versions. */
+            opens_on?: components["schemas"]["LocalDate"];
         };
         /** @description The dates of one inspectable as the inspector saw them. */
         DueSeen: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /** @description The natural due date that was shown. */
             natural_due: components["schemas"]["Day"];
             /**
@@ -5858,30 +5377,14 @@ export interface components {
             step: "not_applicable" | "last_done" | "never_done" | "applies_from" | "natural" | "planned" | "closed" | "overdue" | "window" | "limit" | "latest" | "drift";
             /** @description The reason as a sentence. */
             text: components["schemas"]["Text"];
-            /**
-             * Format: date
-             * @description The day that it is about.
-             * @example 2026-12-01
-             */
-            on?: string;
-            /**
-             * Format: date
-             * @description With natural: the earlier date of the rhythm; absent where it counts from the last inspection.
-             * @example 2026-11-24
-             */
-            after?: string;
-            /**
-             * Format: date
-             * @description With closed: the open day to which the date moves. With limit: the last day of the month or year.
-             * @example 2026-12-02
-             */
-            to?: string;
-            /**
-             * Format: date
-             * @description With limit: the first day of the month or year.
-             * @example 2026-12-01
-             */
-            from?: string;
+            /** @description The day that it is about. */
+            on?: components["schemas"]["LocalDate"];
+            /** @description With natural: the earlier date of the rhythm; absent where it counts from the last inspection. */
+            after?: components["schemas"]["LocalDate"];
+            /** @description With closed: the open day to which the date moves. With limit: the last day of the month or year. */
+            to?: components["schemas"]["LocalDate"];
+            /** @description With limit: the first day of the month or year. */
+            from?: components["schemas"]["LocalDate"];
             /**
              * @description With natural and drift: the interval. With overdue: open days since. With window: days before.
              * @example 7
@@ -5907,95 +5410,50 @@ export interface components {
              * @example Anna Virtanen
              */
             by?: string;
-            /**
-             * Format: date
-             * @description With planned: the day on which it was planned.
-             * @example 2026-11-20
-             */
-            at?: string;
+            /** @description With planned: the day on which it was planned. */
+            at?: components["schemas"]["LocalDate"];
             /** @description With closed: the name of the closure; absent where the weekday is closed. */
             closure?: components["schemas"]["Text"];
         };
         /** @description A question that another one continues. */
         EarlierQuestion: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            question_id: number;
+            /** @description Its id. */
+            question_id: components["schemas"]["Id"];
             /** @description Its last wording. */
             title: components["schemas"]["Text"];
-            /**
-             * Format: date
-             * @description The day on which its template stopped asking it; null while it still does.
-             * @example 2026-09-30
-             */
-            asked_until: string | null;
+            /** @description The day on which its template stopped asking it; null while it still does. */
+            asked_until: components["schemas"]["LocalDateOrNull"];
         };
         /** @description The figures of an earlier period, to compare with. */
         EarlierStats: {
-            /**
-             * Format: date
-             * @description Its first day.
-             * @example 2026-05-26
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Its last day.
-             * @example 2026-08-23
-             */
-            to: string;
-            /**
-             * @description Inspections done.
-             * @example 38
-             */
-            done: number;
-            /**
-             * @description Done on time, by the natural date or by the one to which it had been moved in time.
-             * @example 30
-             */
-            on_time: number;
-            /**
-             * @description Of those on time, those done after their natural date, to which they had been moved in time.
-             * @example 2
-             */
-            postponed: number;
-            /**
-             * @description Done after it.
-             * @example 5
-             */
-            late: number;
-            /**
-             * @description Occurrences that nobody did.
-             * @example 3
-             */
-            missed: number;
+            /** @description Its first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Its last day. */
+            to: components["schemas"]["LocalDate"];
+            /** @description Inspections done. */
+            done: components["schemas"]["Count"];
+            /** @description Done on time, by the natural date or by the one to which it had been moved in time. */
+            on_time: components["schemas"]["Count"];
+            /** @description Of those on time, those done after their natural date, to which they had been moved in time. */
+            postponed: components["schemas"]["Count"];
+            /** @description Done after it. */
+            late: components["schemas"]["Count"];
+            /** @description Occurrences that nobody did. */
+            missed: components["schemas"]["Count"];
             /**
              * @description on_time / (on_time + late + missed); null when nothing was due.
              * @example 0.79
              */
             compliance: number | null;
-            /**
-             * @description Answers at the low end.
-             * @example 2
-             */
-            low_count: number;
-            /**
-             * @description Answers on the scale, without "not applicable".
-             * @example 40
-             */
-            answers_count: number;
+            /** @description Answers at the low end. */
+            low_count: components["schemas"]["Count"];
+            /** @description Answers on the scale, without "not applicable". */
+            answers_count: components["schemas"]["Count"];
         };
         /** @description An environment of a location: a building, a floor, a yard. */
         Environment: {
-            /**
-             * Format: int64
-             * @description Its id, unique among locations, environments and rooms.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id, unique among locations, environments and rooms. */
+            id: components["schemas"]["Id"];
             /**
              * @description Always environment.
              * @example environment
@@ -6004,18 +5462,10 @@ export interface components {
             kind: "environment";
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The location it belongs to; for a location its own id.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            environmenttype_id: number | null;
+            /** @description The location it belongs to; for a location its own id. */
+            location_id: components["schemas"]["Id"];
+            /** @description Its type. */
+            environmenttype_id: components["schemas"]["IdOrNull"];
             /**
              * @description How many rooms in use it has.
              * @example 8
@@ -6023,32 +5473,20 @@ export interface components {
             rooms_count: number;
             /** @description Its rooms, when asked for. */
             rooms?: components["schemas"]["Room"][];
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
         };
         /** @description A new environment. */
         EnvironmentInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description Where it lies.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            environmenttype_id?: number | null;
+            /** @description Where it lies. */
+            location_id: components["schemas"]["Id"];
+            /** @description Its type. */
+            environmenttype_id?: components["schemas"]["IdOrNull"];
             /** @description The first due date of every type that applies; default the day of creation. */
             first_due_date?: components["schemas"]["Day"];
         };
@@ -6086,18 +5524,10 @@ export interface components {
         EnvironmentUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description Its location; another one is refused.
-             * @example 1
-             */
-            location_id?: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            environmenttype_id?: number | null;
+            /** @description Its location; another one is refused. */
+            location_id?: components["schemas"]["Id"];
+            /** @description Its type. */
+            environmenttype_id?: components["schemas"]["IdOrNull"];
             version?: components["schemas"]["Version"];
         };
         /** @description Everything of one kind, in the shape that the import takes. */
@@ -6114,12 +5544,8 @@ export interface components {
              * @enum {string}
              */
             kind: "templates" | "places" | "todos" | "schedule" | "definitions";
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            exported_at: string;
+            /** @description When it was made. */
+            exported_at: components["schemas"]["Instant"];
             /**
              * @description The records; none to archive only.
              * @example [
@@ -6129,11 +5555,8 @@ export interface components {
             items: {
                 [key: string]: unknown;
             }[];
-            /**
-             * @description How many records; a file with fewer was cut off.
-             * @example 12
-             */
-            count: number;
+            /** @description How many records; a file with fewer was cut off. */
+            count: components["schemas"]["Count"];
         };
         /** @description A fault that somebody saw, without an inspection. */
         FaultReportInput: {
@@ -6143,12 +5566,8 @@ export interface components {
              * @example 0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10
              */
             client_id: string;
-            /**
-             * Format: int64
-             * @description The place.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The place. */
+            inspectable_id: components["schemas"]["Id"];
             /**
              * @description What is wrong.
              * @example Sarana irti.
@@ -6156,12 +5575,8 @@ export interface components {
             note: string;
             /** @description Photos that will be uploaded. */
             photos?: components["schemas"]["ActionPhoto"][];
-            /**
-             * Format: date-time
-             * @description When it was seen, by the clock of the device.
-             * @example 2026-11-24T11:00:00.000Z
-             */
-            reported_at?: string;
+            /** @description When it was seen, by the clock of the device. */
+            reported_at?: components["schemas"]["Instant"];
             clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description A fix of approved work. */
@@ -6179,12 +5594,8 @@ export interface components {
             note?: string;
             /** @description Photos that will be uploaded. */
             photos?: components["schemas"]["ActionPhoto"][];
-            /**
-             * Format: date-time
-             * @description When, by the clock of the device; now if omitted.
-             * @example 2026-11-24T11:00:00.000Z
-             */
-            fixed_at?: string;
+            /** @description When, by the clock of the device; now if omitted. */
+            fixed_at?: components["schemas"]["Instant"];
             clock_offset_ms?: components["schemas"]["ClockOffset"];
         };
         /** @description What became of a fix. */
@@ -6198,12 +5609,8 @@ export interface components {
         };
         /** @description A form with its answers and photos. */
         Form: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 77
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * Format: uuid
              * @description The id that the client gave it.
@@ -6216,22 +5623,14 @@ export interface components {
              * @enum {string}
              */
             status: "started" | "submitted" | "complete";
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             template_name: components["schemas"]["Text"];
             /** @description The version of the template it is pinned to. */
             template_version: components["schemas"]["Version"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description The location it was made in.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location it was made in. */
+            location_id: components["schemas"]["Id"];
             /** @description What was inspected. */
             inspectables: components["schemas"]["FormInspectable"][];
             /**
@@ -6240,30 +5639,14 @@ export interface components {
              */
             comments: string;
             author: components["schemas"]["PersonRef"];
-            /**
-             * Format: date-time
-             * @description When the inspector began.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description When it was done, by the clock of the device.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            performed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the server stored it.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            submitted_at: string | null;
-            /**
-             * Format: date
-             * @description The day that counts, in the zone of the location.
-             * @example 2026-11-21
-             */
-            done_on: string | null;
+            /** @description When the inspector began. */
+            started_at: components["schemas"]["Instant"];
+            /** @description When it was done, by the clock of the device. */
+            performed_at: components["schemas"]["InstantOrNull"];
+            /** @description When the server stored it. */
+            submitted_at: components["schemas"]["InstantOrNull"];
+            /** @description The day that counts, in the zone of the location. */
+            done_on: components["schemas"]["LocalDateOrNull"];
             /**
              * @description Whether a person must look at it.
              * @example false
@@ -6319,12 +5702,8 @@ export interface components {
              *     ]
              */
             inspectables: number[];
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             /**
              * @description Remarks about the whole.
              * @example
@@ -6338,44 +5717,24 @@ export interface components {
             client_id?: string;
             /** @description The version that was filled in; default the newest. */
             template_version?: components["schemas"]["Version"];
-            /**
-             * Format: int64
-             * @description The draft it comes from.
-             * @example 9
-             */
-            draft_id?: number;
-            /**
-             * Format: date-time
-             * @description When the inspector began.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at?: string;
-            /**
-             * Format: date-time
-             * @description When it was done, by the clock of the device.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            performed_at?: string;
+            /** @description The draft it comes from. */
+            draft_id?: components["schemas"]["Id"];
+            /** @description When the inspector began. */
+            started_at?: components["schemas"]["Instant"];
+            /** @description When it was done, by the clock of the device. */
+            performed_at?: components["schemas"]["Instant"];
             clock_offset_ms?: components["schemas"]["ClockOffset"];
             /** @description The due dates that the inspector saw, from the list on the device; what is not named here counts as seen when the form is made. A date that has moved on since is not moved again, and neither is that of an inspectable whose window was closed when the inspector began, both by these dates and by those of the submission. */
             due_seen?: components["schemas"]["DueSeen"][];
         };
         /** @description An inspectable of a form. */
         FormInspectable: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             kind: components["schemas"]["Kind"];
-            /**
-             * Format: date
-             * @description The natural due date that the inspector saw.
-             * @example 2026-12-01
-             */
-            natural_due_seen: string | null;
+            /** @description The natural due date that the inspector saw. */
+            natural_due_seen: components["schemas"]["LocalDateOrNull"];
             /**
              * @description Whether the submission moved its date; null until then.
              * @example true
@@ -6384,12 +5743,8 @@ export interface components {
         };
         /** @description A form as lists show it. */
         FormSummary: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 77
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * Format: uuid
              * @description The id that the client gave it.
@@ -6402,22 +5757,14 @@ export interface components {
              * @enum {string}
              */
             status: "started" | "submitted" | "complete";
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             template_name: components["schemas"]["Text"];
             /** @description The version of the template it is pinned to. */
             template_version: components["schemas"]["Version"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description The location it was made in.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location it was made in. */
+            location_id: components["schemas"]["Id"];
             /** @description What was inspected. */
             inspectables: components["schemas"]["FormInspectable"][];
             /**
@@ -6426,30 +5773,14 @@ export interface components {
              */
             comments: string;
             author: components["schemas"]["PersonRef"];
-            /**
-             * Format: date-time
-             * @description When the inspector began.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description When it was done, by the clock of the device.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            performed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the server stored it.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            submitted_at: string | null;
-            /**
-             * Format: date
-             * @description The day that counts, in the zone of the location.
-             * @example 2026-11-21
-             */
-            done_on: string | null;
+            /** @description When the inspector began. */
+            started_at: components["schemas"]["Instant"];
+            /** @description When it was done, by the clock of the device. */
+            performed_at: components["schemas"]["InstantOrNull"];
+            /** @description When the server stored it. */
+            submitted_at: components["schemas"]["InstantOrNull"];
+            /** @description The day that counts, in the zone of the location. */
+            done_on: components["schemas"]["LocalDateOrNull"];
             /**
              * @description Whether a person must look at it.
              * @example false
@@ -6506,18 +5837,10 @@ export interface components {
         };
         /** @description A page of points, in the order of series and time. */
         Graph: {
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-09-01
-             */
-            start_date: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2026-11-30
-             */
-            end_date: string;
+            /** @description The first day. */
+            start_date: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            end_date: components["schemas"]["LocalDate"];
             /**
              * @description The bucket that was used.
              * @example week
@@ -6544,17 +5867,10 @@ export interface components {
             versions?: components["schemas"]["GraphVersion"][];
             /** @description When the location was closed within these days, at most 100; absent where it is not of one location. */
             closures?: components["schemas"]["GraphClosure"][];
-            /**
-             * Format: date
-             * @description The day from which an inspection whose date had been moved in time counts as on time; absent where that day is not within these days, or no inspection is older.
-             * @example 2026-11-29
-             */
-            postponed_since?: string;
-            /**
-             * @description How many points there are in all.
-             * @example 13
-             */
-            total: number;
+            /** @description The day from which an inspection whose date had been moved in time counts as on time; absent where that day is not within these days, or no inspection is older. */
+            postponed_since?: components["schemas"]["LocalDate"];
+            /** @description How many points there are in all. */
+            total: components["schemas"]["Count"];
             /**
              * @description The page.
              * @example 1
@@ -6568,35 +5884,19 @@ export interface components {
         };
         /** @description An answer behind a point. */
         GraphAnswer: {
-            /**
-             * Format: int64
-             * @description The form.
-             * @example 77
-             */
-            form_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
+            /** @description The form. */
+            form_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
             /**
              * @description The level.
              * @example 3
              */
             value: number;
-            /**
-             * Format: date
-             * @description The day.
-             * @example 2026-11-21
-             */
-            done_on: string;
+            /** @description The day. */
+            done_on: components["schemas"]["LocalDate"];
             /**
              * @description The note.
              * @example
@@ -6605,18 +5905,10 @@ export interface components {
         };
         /** @description Days on which the location of a graph was closed. */
         GraphClosure: {
-            /**
-             * Format: date
-             * @description The first of them within the graph.
-             * @example 2026-10-12
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last of them within the graph.
-             * @example 2026-10-18
-             */
-            to: string;
+            /** @description The first of them within the graph. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last of them within the graph. */
+            to: components["schemas"]["LocalDate"];
             name: components["schemas"]["Text"];
         };
         /** @description What to draw. */
@@ -6651,25 +5943,12 @@ export interface components {
              */
             per_page?: number;
             inspectiontype_id?: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description This inspectable with all that lies under it; default the location.
-             * @example 12
-             */
-            inspectable_id?: number;
-            /**
-             * Format: int64
-             * @description Only this template.
-             * @example 4
-             */
-            template_id?: number;
-            /**
-             * @description Only these questions; the mean is then over answers.
-             * @example [
-             *       31
-             *     ]
-             */
-            question_ids?: number[];
+            /** @description This inspectable with all that lies under it; default the location. */
+            inspectable_id?: components["schemas"]["Id"];
+            /** @description Only this template. */
+            template_id?: components["schemas"]["Id"];
+            /** @description Only these questions; the mean is then over answers. */
+            question_ids?: components["schemas"]["Ids"];
             /**
              * @description Which location: an id, or `all` (admins).
              * @example 1
@@ -6688,23 +5967,12 @@ export interface components {
              * @example 2026-W47
              */
             bucket: string;
-            /**
-             * Format: date
-             * @description Its first day.
-             * @example 2026-11-16
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Its last day.
-             * @example 2026-11-22
-             */
-            to: string;
-            /**
-             * @description Inspections, or, when questions were chosen, answers without "not applicable".
-             * @example 4
-             */
-            count: number;
+            /** @description Its first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Its last day. */
+            to: components["schemas"]["LocalDate"];
+            /** @description Inspections, or, when questions were chosen, answers without "not applicable". */
+            count: components["schemas"]["Count"];
             /**
              * @description The mean.
              * @example 2.5
@@ -6730,11 +5998,8 @@ export interface components {
              * @example 3
              */
             max?: number | null;
-            /**
-             * @description Answers at the low end.
-             * @example 1
-             */
-            low_count?: number;
+            /** @description Answers at the low end. */
+            low_count?: components["schemas"]["Count"];
             /** @description How often each level was answered. */
             distribution?: components["schemas"]["ValueCount"][];
             /** @description The answers, with detail high. */
@@ -6742,12 +6007,8 @@ export interface components {
         };
         /** @description A question that graphs can show, archived ones with answers included. */
         GraphQuestion: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 31
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             title: components["schemas"]["Text"];
             /**
              * @description value is answered on the scale of the inspection type, text in words.
@@ -6760,11 +6021,8 @@ export interface components {
              * @example false
              */
             archived: boolean;
-            /**
-             * @description How many answers there are.
-             * @example 52
-             */
-            answers: number;
+            /** @description How many answers there are. */
+            answers: components["schemas"]["Count"];
         };
         /** @description What a graph can show of a template. */
         GraphQuestionList: {
@@ -6781,22 +6039,14 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description The type; null when it is over several. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
-            /**
-             * Format: int64
-             * @description The inspectable; null when it is over several.
-             * @example 12
-             */
-            inspectable_id: number | null;
+            /** @description The inspectable; null when it is over several. */
+            inspectable_id: components["schemas"]["IdOrNull"];
         };
         /** @description A version of the template of a graph. */
         GraphVersion: {
             version: components["schemas"]["Version"];
-            /**
-             * Format: date
-             * @description The day on which it began.
-             * @example 2026-10-03
-             */
-            since: string;
+            /** @description The day on which it began. */
+            since: components["schemas"]["LocalDate"];
         };
         /** @description One group, with what became of its expected inspections. */
         GroupStats: {
@@ -6805,12 +6055,8 @@ export interface components {
              * @example 10
              */
             key: string;
-            /**
-             * Format: int64
-             * @description The location or the environment; null for other groups.
-             * @example 10
-             */
-            inspectable_id: number | null;
+            /** @description The location or the environment; null for other groups. */
+            inspectable_id: components["schemas"]["IdOrNull"];
             /**
              * @description The inspection type; null for other groups.
              * @example 1
@@ -6829,26 +6075,14 @@ export interface components {
              * @example false
              */
             archived: boolean;
-            /**
-             * @description Inspections done on time.
-             * @example 40
-             */
-            on_time: number;
-            /**
-             * @description Of those on time, those done after their natural date, to which they had been moved in time.
-             * @example 2
-             */
-            postponed: number;
-            /**
-             * @description Inspections done late.
-             * @example 3
-             */
-            late: number;
-            /**
-             * @description Missed inspections.
-             * @example 2
-             */
-            missed: number;
+            /** @description Inspections done on time. */
+            on_time: components["schemas"]["Count"];
+            /** @description Of those on time, those done after their natural date, to which they had been moved in time. */
+            postponed: components["schemas"]["Count"];
+            /** @description Inspections done late. */
+            late: components["schemas"]["Count"];
+            /** @description Missed inspections. */
+            missed: components["schemas"]["Count"];
             /**
              * @description The share done on time of what was done or missed; null without any.
              * @example 0.9
@@ -6883,18 +6117,10 @@ export interface components {
              * @enum {string}
              */
             by: "location" | "environment" | "type" | "weekday" | "month";
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-08-24
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2026-11-21
-             */
-            to: string;
+            /** @description The first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            to: components["schemas"]["LocalDate"];
             /** @description The groups, places by id, weekdays and months in order. */
             items: components["schemas"]["GroupStats"][];
         };
@@ -6921,53 +6147,29 @@ export interface components {
              * @example 2.0.0
              */
             contract_version: string;
-            /**
-             * Format: date-time
-             * @description The clock of the server.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            server_time: string;
+            /** @description The clock of the server. */
+            server_time: components["schemas"]["Instant"];
         };
         /** @description One inspection: a form as far as one inspectable is concerned. */
         HistoryEntry: {
-            /**
-             * Format: int64
-             * @description The form.
-             * @example 77
-             */
-            form_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The form. */
+            form_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             template_name: components["schemas"]["Text"];
             template_version: components["schemas"]["Version"];
             author: components["schemas"]["PersonRef"];
-            /**
-             * Format: date
-             * @description The day that counts.
-             * @example 2026-11-21
-             */
-            done_on: string;
-            /**
-             * Format: date-time
-             * @description When the server stored it.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            submitted_at: string;
+            /** @description The day that counts. */
+            done_on: components["schemas"]["LocalDate"];
+            /** @description When the server stored it. */
+            submitted_at: components["schemas"]["Instant"];
             /**
              * @description Mean of its levels without 0; null without any.
              * @example 2.5
@@ -6983,21 +6185,12 @@ export interface components {
              * @example 2.5
              */
             previous_average: number | null;
-            /**
-             * @description How many answers.
-             * @example 12
-             */
-            answers_count: number;
-            /**
-             * @description How many answers at the low end.
-             * @example 1
-             */
-            low_count: number;
-            /**
-             * @description How many notes.
-             * @example 2
-             */
-            notes_count: number;
+            /** @description How many answers. */
+            answers_count: components["schemas"]["Count"];
+            /** @description How many answers at the low end. */
+            low_count: components["schemas"]["Count"];
+            /** @description How many notes. */
+            notes_count: components["schemas"]["Count"];
             /**
              * @description Paths of its photos.
              * @example [
@@ -7070,13 +6263,8 @@ export interface components {
              * @example 1
              */
             location_id?: number | "all";
-            /**
-             * @description Only these inspectables.
-             * @example [
-             *       12
-             *     ]
-             */
-            inspectable_ids?: number[];
+            /** @description Only these inspectables. */
+            inspectable_ids?: components["schemas"]["Ids"];
             /**
              * @description Whether what lies under them counts too.
              * @default true
@@ -7085,20 +6273,10 @@ export interface components {
             include_children?: boolean;
             /** @description Only these inspection types. */
             inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
-            /**
-             * @description Only these templates.
-             * @example [
-             *       4
-             *     ]
-             */
-            template_ids?: number[];
-            /**
-             * @description Only answers to these questions.
-             * @example [
-             *       31
-             *     ]
-             */
-            question_ids?: number[];
+            /** @description Only these templates. */
+            template_ids?: components["schemas"]["Ids"];
+            /** @description Only answers to these questions. */
+            question_ids?: components["schemas"]["Ids"];
             /** @description The first day, included. */
             start_date?: components["schemas"]["Day"];
             /** @description The last day, included. */
@@ -7137,13 +6315,8 @@ export interface components {
             due_weekday?: components["schemas"]["Weekday"];
             /** @description Only inspections that were due in this month. */
             due_month?: components["schemas"]["Month"];
-            /**
-             * @description Only what these users did.
-             * @example [
-             *       3
-             *     ]
-             */
-            inspector_ids?: number[];
+            /** @description Only what these users did. */
+            inspector_ids?: components["schemas"]["Ids"];
             /**
              * @description Only those that a person must look at.
              * @example true
@@ -7184,6 +6357,18 @@ export interface components {
              */
             count?: "exact";
         };
+        /**
+         * Format: int64
+         * @description A number by which something is found.
+         * @example 12
+         */
+        Id: number;
+        /**
+         * Format: int64
+         * @description The same, or null.
+         * @example 12
+         */
+        IdOrNull: number | null;
         /** @description An identity of a sign-in provider and the account that it has, or whose name it gave. */
         Identity: {
             issuer: components["schemas"]["Issuer"];
@@ -7193,24 +6378,16 @@ export interface components {
              * @example admin
              */
             name: string | null;
-            /**
-             * Format: int64
-             * @description The account.
-             * @example 1
-             */
-            user_id: number;
+            /** @description The account. */
+            user_id: components["schemas"]["Id"];
             /**
              * @description The username of the account.
              * @example admin
              */
             username: string;
             state: components["schemas"]["IdentityState"];
-            /**
-             * Format: date-time
-             * @description When it was linked, or last refused.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            at: string;
+            /** @description When it was linked, or last refused. */
+            at: components["schemas"]["Instant"];
         };
         /** @description Identities of sign-in providers. */
         IdentityList: {
@@ -7228,26 +6405,20 @@ export interface components {
          * @enum {string}
          */
         IdentityState: "refused" | "by_name" | "linked";
+        /** @description Up to 500 of them. */
+        Ids: components["schemas"]["Id"][];
         /** @description An import that was applied. */
         Import: {
-            /**
-             * Format: int64
-             * @description Names the import, for undoing it.
-             * @example 2
-             */
-            id: number;
+            /** @description Names the import, for undoing it. */
+            id: components["schemas"]["Id"];
             /**
              * @description What was imported.
              * @example places
              * @enum {string}
              */
             kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
-            /**
-             * Format: date-time
-             * @description When it was applied.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description When it was applied. */
+            created_at: components["schemas"]["Instant"];
             created_by: components["schemas"]["ImportPerson"];
             /** @description How many of each outcome. */
             counts: {
@@ -7277,12 +6448,8 @@ export interface components {
                  */
                 refused: number;
             };
-            /**
-             * Format: date-time
-             * @description When it was undone; null if it was not.
-             * @example null
-             */
-            undone_at: string | null;
+            /** @description When it was undone; null if it was not. */
+            undone_at: components["schemas"]["InstantOrNull"];
             /**
              * @description Who undid it; null if nobody did.
              * @example null
@@ -7326,12 +6493,8 @@ export interface components {
         };
         /** @description Who did it; the name is null once the account is erased. */
         ImportPerson: {
-            /**
-             * Format: int64
-             * @description The user.
-             * @example 3
-             */
-            id: number;
+            /** @description The user. */
+            id: components["schemas"]["Id"];
             /**
              * @description First and last name, or the username.
              * @example Aino Virtanen
@@ -7366,47 +6529,27 @@ export interface components {
         };
         /** @description A location, an environment or a room. */
         Inspectable: {
-            /**
-             * Format: int64
-             * @description Its id, unique among locations, environments and rooms.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id, unique among locations, environments and rooms. */
+            id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The location it belongs to; for a location its own id.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description The environment of a room.
-             * @example 10
-             */
-            environment_id: number | null;
-            /**
-             * Format: int64
-             * @description The type of environment or room.
-             * @example 2
-             */
-            type_id: number | null;
+            /** @description The location it belongs to; for a location its own id. */
+            location_id: components["schemas"]["Id"];
+            /** @description The environment of a room. */
+            environment_id: components["schemas"]["IdOrNull"];
+            /** @description The type of environment or room. */
+            type_id: components["schemas"]["IdOrNull"];
             /**
              * @description IANA name of the time zone of its location.
              * @example Europe/Helsinki
              */
             time_zone?: string;
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
         };
         /**
          * @description 1 Continuous, 2 Annual, 3 Management, 4 Safety.
@@ -7414,6 +6557,18 @@ export interface components {
          * @enum {integer}
          */
         InspectionTypeId: 1 | 2 | 3 | 4;
+        /**
+         * Format: date-time
+         * @description A moment, in UTC.
+         * @example 2026-11-21T08:00:00Z
+         */
+        Instant: string;
+        /**
+         * Format: date-time
+         * @description The same, or null.
+         * @example 2026-11-21T08:00:00Z
+         */
+        InstantOrNull: string | null;
         /** @description A feed with its address, which is shown this once. */
         IssuedCalendarFeed: {
             feed: components["schemas"]["CalendarFeed"];
@@ -7431,23 +6586,15 @@ export interface components {
              * @example krs_4Yc1m6vJv3aW0kq2nR7tZx9bLs5dHe8f
              */
             token: string;
-            /**
-             * Format: int64
-             * @description Its id in the list.
-             * @example 5
-             */
-            id: number;
+            /** @description Its id in the list. */
+            id: components["schemas"]["Id"];
             /**
              * @description What it is called.
              * @example laptop
              */
             name: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             * @example 2027-02-19T08:15:00.000Z
-             */
-            expires_at: string;
+            /** @description When it ends. */
+            expires_at: components["schemas"]["Instant"];
             user: components["schemas"]["UserInfo"];
         };
         /** @description A link with its address, which is shown this once. */
@@ -7458,12 +6605,8 @@ export interface components {
              * @example https://kierros.example/login?view=work#k=Zm9yIHRoZSBsaW5rIG9mIGFuIG91dHNpZGUgcmVwYWk
              */
             url: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             * @example 2026-12-08T11:00:00.000Z
-             */
-            expires_at: string;
+            /** @description When it ends. */
+            expires_at: components["schemas"]["Instant"];
         };
         /**
          * @description The address of a sign-in provider.
@@ -7541,32 +6684,16 @@ export interface components {
         };
         /** @description What the latest inspection of an inspectable with a template found there. */
         LastAnswers: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
-            /**
-             * Format: int64
-             * @description The form it was answered in.
-             * @example 77
-             */
-            form_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
+            /** @description The form it was answered in. */
+            form_id: components["schemas"]["Id"];
             /** @description The version of the form; a correction makes a new one. */
             version: components["schemas"]["Version"];
-            /**
-             * Format: date
-             * @description The day that counts, in the zone of the location.
-             * @example 2026-11-21
-             */
-            done_on: string;
+            /** @description The day that counts, in the zone of the location. */
+            done_on: components["schemas"]["LocalDate"];
             author: components["schemas"]["PersonRef"];
             /** @description The answers about the inspectable and what lies in it. */
             results: components["schemas"]["AnswerResult"][];
@@ -7576,6 +6703,18 @@ export interface components {
             photos: components["schemas"]["PhotoState"][];
         };
         /**
+         * Format: date
+         * @description A day in the zone of the location.
+         * @example 2026-11-21
+         */
+        LocalDate: string;
+        /**
+         * Format: date
+         * @description The same, or null.
+         * @example 2026-11-21
+         */
+        LocalDateOrNull: string | null;
+        /**
          * @description A language of the product.
          * @example fi
          * @enum {string}
@@ -7583,12 +6722,8 @@ export interface components {
         Locale: "en" | "fi";
         /** @description A location (site). */
         Location: {
-            /**
-             * Format: int64
-             * @description Its id, unique among locations, environments and rooms.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id, unique among locations, environments and rooms. */
+            id: components["schemas"]["Id"];
             /**
              * @description Always location.
              * @example location
@@ -7597,12 +6732,8 @@ export interface components {
             kind: "location";
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The location it belongs to; for a location its own id.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location it belongs to; for a location its own id. */
+            location_id: components["schemas"]["Id"];
             /**
              * @description IANA name of its time zone.
              * @example Europe/Helsinki
@@ -7625,15 +6756,11 @@ export interface components {
             rooms_count: number;
             /** @description Its environments with their rooms, on getLocation. */
             environments?: components["schemas"]["Environment"][];
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
         };
         /** @description A new location. */
         LocationInput: {
@@ -7711,6 +6838,8 @@ export interface components {
              */
             password: string;
         };
+        /** @description Up to 5,000 of them. */
+        ManyIds: components["schemas"]["Id"][];
         /**
          * @description A month.
          * @example 2026-10
@@ -7737,12 +6866,8 @@ export interface components {
         };
         /** @description A notice to one user, in the language that the user prefers. */
         Notification: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 301
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description What happened; null when a person wrote it.
              * @example due_soon
@@ -7768,18 +6893,10 @@ export interface components {
              * @example false
              */
             read: boolean;
-            /**
-             * Format: date-time
-             * @description When it was read.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            read_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it came.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description When it was read. */
+            read_at: components["schemas"]["InstantOrNull"];
+            /** @description When it came. */
+            created_at: components["schemas"]["Instant"];
             /**
              * @description How many events a digest gathers; 1 for a single one.
              * @example 1
@@ -7788,12 +6905,8 @@ export interface components {
         };
         /** @description A rule that makes notifications. */
         NotificationDefinition: {
-            /**
-             * Format: int64
-             * @description Its id; left out for a new one.
-             * @example 8
-             */
-            id?: number;
+            /** @description Its id; left out for a new one. */
+            id?: components["schemas"]["Id"];
             /**
              * @description What it is about.
              * @example due_soon
@@ -7805,12 +6918,8 @@ export interface components {
              * @example true
              */
             enabled: boolean;
-            /**
-             * Format: int64
-             * @description Only for this location; null for all.
-             * @example 1
-             */
-            location_id?: number | null;
+            /** @description Only for this location; null for all. */
+            location_id?: components["schemas"]["IdOrNull"];
             /** @description Only for these inspection types; empty for all. */
             inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
             /** @description When it applies, beyond the event itself. */
@@ -7879,12 +6988,8 @@ export interface components {
         NotificationInput: {
             title: components["schemas"]["NameInput"];
             body?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description To the staff of this location; staff may only write to their own.
-             * @example 1
-             */
-            location_id?: number | null;
+            /** @description To the staff of this location; staff may only write to their own. */
+            location_id?: components["schemas"]["IdOrNull"];
             /**
              * @description To these users instead.
              * @example [
@@ -7922,11 +7027,8 @@ export interface components {
             after?: string | null;
             /** @description The notifications of this page. */
             items: components["schemas"]["Notification"][];
-            /**
-             * @description How many unread ones there are in all.
-             * @example 2
-             */
-            unread: number;
+            /** @description How many unread ones there are in all. */
+            unread: components["schemas"]["Count"];
         };
         /** @description What the caller wants to hear of. */
         NotificationPreferences: {
@@ -8024,12 +7126,8 @@ export interface components {
              * @example 07:30
              */
             digest_time: string;
-            /**
-             * Format: date-time
-             * @description Nothing until then.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            muted_until: string | null;
+            /** @description Nothing until then. */
+            muted_until: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
         };
         /** @description The preferences, in whole. */
@@ -8128,21 +7226,14 @@ export interface components {
              * @example 07:30
              */
             digest_time?: string;
-            /**
-             * Format: date-time
-             * @description Nothing until then.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            muted_until?: string | null;
+            /** @description Nothing until then. */
+            muted_until?: components["schemas"]["InstantOrNull"];
             version?: components["schemas"]["Version"];
         };
         /** @description How many were marked. */
         NotificationReadAll: {
-            /**
-             * @description How many.
-             * @example 3
-             */
-            marked: number;
+            /** @description How many. */
+            marked: components["schemas"]["Count"];
         };
         /** @description To how many it went. */
         NotificationSent: {
@@ -8160,27 +7251,15 @@ export interface components {
              * @enum {string}
              */
             kind: "inspectable" | "form" | "draft" | "pending" | "todo" | "schedule";
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
         };
         /** @description Where date pickers begin. */
         OldestInspection: {
-            /**
-             * Format: date
-             * @description The day of the oldest inspection; null without any.
-             * @example 2024-11-21
-             */
-            date: string | null;
-            /**
-             * Format: int64
-             * @description That form.
-             * @example 1
-             */
-            form_id: number | null;
+            /** @description The day of the oldest inspection; null without any. */
+            date: components["schemas"]["LocalDateOrNull"];
+            /** @description That form. */
+            form_id: components["schemas"]["IdOrNull"];
         };
         /**
          * @description What an answer at the low end of the scale needs before it is submitted. A photo that is not possible is replaced by a note, with no_photo.
@@ -8200,38 +7279,18 @@ export interface components {
              * @example 2026-W47
              */
             week: string;
-            /**
-             * Format: date
-             * @description Its Monday.
-             * @example 2026-11-16
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description Its Sunday.
-             * @example 2026-11-22
-             */
-            to: string;
-            /**
-             * @description Done on time, by the natural date or by the one to which it had been moved in time.
-             * @example 14
-             */
-            on_time: number;
-            /**
-             * @description Of those on time, those done after their natural date, to which they had been moved in time.
-             * @example 2
-             */
-            postponed: number;
-            /**
-             * @description Done after it.
-             * @example 1
-             */
-            late: number;
-            /**
-             * @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done.
-             * @example 0
-             */
-            missed: number;
+            /** @description Its Monday. */
+            from: components["schemas"]["LocalDate"];
+            /** @description Its Sunday. */
+            to: components["schemas"]["LocalDate"];
+            /** @description Done on time, by the natural date or by the one to which it had been moved in time. */
+            on_time: components["schemas"]["Count"];
+            /** @description Of those on time, those done after their natural date, to which they had been moved in time. */
+            postponed: components["schemas"]["Count"];
+            /** @description Done after it. */
+            late: components["schemas"]["Count"];
+            /** @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done. */
+            missed: components["schemas"]["Count"];
             /**
              * @description on_time / (on_time + late + missed); null when nothing was due.
              * @example 0.92
@@ -8245,19 +7304,10 @@ export interface components {
              * @example Matti Meikäläinen
              */
             user_name: string;
-            /**
-             * Format: date-time
-             * @description When it was last saved.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
-            /**
-             * @description Which places overlap.
-             * @example [
-             *       12
-             *     ]
-             */
-            inspectable_ids: number[];
+            /** @description When it was last saved. */
+            updated_at: components["schemas"]["Instant"];
+            /** @description Which places overlap. */
+            inspectable_ids: components["schemas"]["Ids"];
         };
         /**
          * @description A number of pairs of an inspectable and an inspection type.
@@ -8295,18 +7345,10 @@ export interface components {
         };
         /** @description One answer, with the question as it was worded then. */
         PastAnswer: {
-            /**
-             * Format: int64
-             * @description The form.
-             * @example 77
-             */
-            form_id: number;
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
+            /** @description The form. */
+            form_id: components["schemas"]["Id"];
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
             /** @description Its words then. */
             title: components["schemas"]["Text"];
             template_version: components["schemas"]["Version"];
@@ -8336,25 +7378,19 @@ export interface components {
              */
             photos: string[];
         };
+        /** @description The inspectables above, the location first. */
+        Path: components["schemas"]["PathStep"][];
         /** @description One parent on the way from the location down to the thing, the thing itself last. */
         PathStep: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
         };
         /** @description Something that a person must decide. */
         PendingAction: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 21
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description What raised it.
              * @example low_value
@@ -8367,35 +7403,19 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description The form it came from last; null for a report.
-             * @example 77
-             */
-            form_id: number | null;
+            path: components["schemas"]["Path"];
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
+            /** @description The form it came from last; null for a report. */
+            form_id: components["schemas"]["IdOrNull"];
             /** @description The type of that form; null without one. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
-            /**
-             * Format: int64
-             * @description The question; null when it is about the form as a whole.
-             * @example 31
-             */
-            question_id: number | null;
+            /** @description The question; null when it is about the form as a whole. */
+            question_id: components["schemas"]["IdOrNull"];
             /** @description The question as it was asked. */
             question: components["schemas"]["Text"] | null;
             /**
@@ -8432,30 +7452,18 @@ export interface components {
              *     ]
              */
             review_reasons: string[];
-            /**
-             * Format: date
-             * @description When the inspectable is next due for that type.
-             * @example 2026-12-01
-             */
-            due_date: string | null;
+            /** @description When the inspectable is next due for that type. */
+            due_date: components["schemas"]["LocalDateOrNull"];
             /** @description What the caller may do with it now. */
             allowed_actions: ("approve" | "reject" | "resolve" | "verify" | "reopen" | "undo")[];
             /** @description What was done with it, the oldest first. */
             history: components["schemas"]["PendingStep"][];
             /** @description The inspector. */
             raised_by: components["schemas"]["PersonRef"] | null;
-            /**
-             * Format: date-time
-             * @description When it was raised.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it last changed.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
+            /** @description When it was raised. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it last changed. */
+            updated_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
             /**
              * @description How urgent it is.
@@ -8470,12 +7478,8 @@ export interface components {
              * @example huolto@example.fi
              */
             owner_address: string | null;
-            /**
-             * Format: date
-             * @description The day by which it is to be fixed; set when it is approved, by its priority in open days.
-             * @example 2026-12-08
-             */
-            fix_by: string | null;
+            /** @description The day by which it is to be fixed; set when it is approved, by its priority in open days. */
+            fix_by: components["schemas"]["LocalDateOrNull"];
             /**
              * @description Whether that day lies before the latest open day of the location while the work is not done.
              * @example false
@@ -8486,12 +7490,8 @@ export interface components {
              * @example 0
              */
             failures: number;
-            /**
-             * Format: date-time
-             * @description When it was fixed last, by the corrected clock of the device.
-             * @example 2026-11-24T11:00:00.000Z
-             */
-            fixed_at: string | null;
+            /** @description When it was fixed last, by the corrected clock of the device. */
+            fixed_at: components["schemas"]["InstantOrNull"];
             /** @description The user who fixed it last. */
             fixed_by: components["schemas"]["PersonRef"] | null;
             /**
@@ -8520,12 +7520,8 @@ export interface components {
              * @example false
              */
             archived: boolean;
-            /**
-             * Format: int64
-             * @description The action into which it was merged.
-             * @example 22
-             */
-            merged_into: number | null;
+            /** @description The action into which it was merged. */
+            merged_into: components["schemas"]["IdOrNull"];
             work_link?: components["schemas"]["WorkLink"];
         };
         /** @description One page of pending actions. */
@@ -8582,41 +7578,20 @@ export interface components {
         };
         /** @description How many are in each status, within the same filters. */
         PendingCounts: {
-            /**
-             * @description How many are pending.
-             * @example 1
-             */
-            pending: number;
-            /**
-             * @description How many are approved.
-             * @example 1
-             */
-            approved: number;
-            /**
-             * @description How many are resolved.
-             * @example 1
-             */
-            resolved: number;
-            /**
-             * @description How many are verified.
-             * @example 1
-             */
-            verified: number;
-            /**
-             * @description How many are rejected.
-             * @example 1
-             */
-            rejected: number;
-            /**
-             * @description How many are merged.
-             * @example 1
-             */
-            merged: number;
-            /**
-             * @description How many are overdue.
-             * @example 1
-             */
-            overdue: number;
+            /** @description How many are pending. */
+            pending: components["schemas"]["Count"];
+            /** @description How many are approved. */
+            approved: components["schemas"]["Count"];
+            /** @description How many are resolved. */
+            resolved: components["schemas"]["Count"];
+            /** @description How many are verified. */
+            verified: components["schemas"]["Count"];
+            /** @description How many are rejected. */
+            rejected: components["schemas"]["Count"];
+            /** @description How many are merged. */
+            merged: components["schemas"]["Count"];
+            /** @description How many are overdue. */
+            overdue: components["schemas"]["Count"];
         };
         /** @description One event of a pending action. */
         PendingStep: {
@@ -8628,12 +7603,8 @@ export interface components {
             action: "raised" | "repeated" | "approve" | "reject" | "resolve" | "verify" | "reopen" | "undo" | "verified" | "check_failed" | "check_withdrawn" | "seen" | "late_fix" | "comment" | "assign" | "merge" | "merged_from" | "link_created" | "link_opened" | "link_revoked" | "link_expired" | "handed_back";
             /** @description Who did it; null for the system, and for somebody without an account. */
             by: components["schemas"]["PersonRef"] | null;
-            /**
-             * Format: date-time
-             * @description When, by the corrected clock of the device where it was done.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            at: string;
+            /** @description When, by the corrected clock of the device where it was done. */
+            at: components["schemas"]["Instant"];
             /**
              * @description The words that go with it; empty without any.
              * @example Tilattu huollolta.
@@ -8651,12 +7622,8 @@ export interface components {
              * @enum {string}
              */
             to: "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
-            /**
-             * Format: int64
-             * @description The form whose answer it is about.
-             * @example 77
-             */
-            form_id?: number | null;
+            /** @description The form whose answer it is about. */
+            form_id?: components["schemas"]["IdOrNull"];
             /**
              * @description The level that was answered in that form.
              * @example 1
@@ -8672,21 +7639,13 @@ export interface components {
             changes?: components["schemas"]["PendingChange"][];
             /** @description Paths of the photos that came with it. */
             images?: string[];
-            /**
-             * Format: int64
-             * @description With merge and merged_from: the other action.
-             * @example 22
-             */
-            other_id?: number | null;
+            /** @description With merge and merged_from: the other action. */
+            other_id?: components["schemas"]["IdOrNull"];
         };
         /** @description Who it was. An erased person keeps the id and bears a pseudonym. */
         PersonRef: {
-            /**
-             * Format: int64
-             * @description The id of the user.
-             * @example 3
-             */
-            id: number;
+            /** @description The id of the user. */
+            id: components["schemas"]["Id"];
             /**
              * @description First and last name.
              * @example Aino Virtanen
@@ -8700,18 +7659,10 @@ export interface components {
              * @example 31_0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
              */
             name: string;
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /**
              * @description SHA-256 of the bytes that will be sent.
              * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
@@ -8730,18 +7681,10 @@ export interface components {
              * @example 31_0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
              */
             name: string;
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /**
              * @description Name it is served under; null until it has arrived.
              * @example AbCdEfGhIjKlMnOpQrStUv.jpg
@@ -8781,68 +7724,37 @@ export interface components {
              * @example 12
              */
             rooms: number;
-            /**
-             * @description Inspections that were sent; one of several places counts for each.
-             * @example 340
-             */
-            inspections: number;
-            /**
-             * @description Dates of the schedule that are not used yet.
-             * @example 8
-             */
-            planned_dates: number;
-            /**
-             * @description Actions that wait for a decision or a fix.
-             * @example 2
-             */
-            open_actions: number;
-            /**
-             * @description Tasks.
-             * @example 5
-             */
-            todos: number;
-            /**
-             * @description Photos of answers and of actions.
-             * @example 61
-             */
-            photos: number;
+            /** @description Inspections that were sent; one of several places counts for each. */
+            inspections: components["schemas"]["Count"];
+            /** @description Dates of the schedule that are not used yet. */
+            planned_dates: components["schemas"]["Count"];
+            /** @description Actions that wait for a decision or a fix. */
+            open_actions: components["schemas"]["Count"];
+            /** @description Tasks. */
+            todos: components["schemas"]["Count"];
+            /** @description Photos of answers and of actions. */
+            photos: components["schemas"]["Count"];
         };
         /** @description Something that happened in a place. */
         PlaceEvent: {
             kind: components["schemas"]["PlaceEventKind"];
-            /**
-             * Format: int64
-             * @description The place itself, or one below it.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The place itself, or one below it. */
+            inspectable_id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the place of the event. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             /** @description The day that counts, in the zone of the location. */
             day: components["schemas"]["Day"];
-            /**
-             * Format: date-time
-             * @description When, if it has a time.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            at: string | null;
+            /** @description When, if it has a time. */
+            at: components["schemas"]["InstantOrNull"];
             /** @description Who did it; null for the system, and for somebody without an account. */
             by: components["schemas"]["PersonRef"] | null;
             /** @description The inspection type; null for an action and a review. */
             inspectiontype_id: components["schemas"]["InspectionTypeId"] | null;
-            /**
-             * Format: int64
-             * @description The form of an inspection, a correction or a review.
-             * @example 77
-             */
-            form_id: number | null;
-            /**
-             * Format: int64
-             * @description The action of a step.
-             * @example 5
-             */
-            action_id: number | null;
+            /** @description The form of an inspection, a correction or a review. */
+            form_id: components["schemas"]["IdOrNull"];
+            /** @description The action of a step. */
+            action_id: components["schemas"]["IdOrNull"];
             /** @description The template of an inspection, or the question of an action; null for others and for a report. */
             title: components["schemas"]["Text"] | null;
             /**
@@ -8880,12 +7792,8 @@ export interface components {
         PlaceEventKind: "inspection" | "correction" | "planned" | "unplanned" | "missed" | "action" | "review";
         /** @description One place, with the worst that happened there in each week or month. */
         PlaceStates: {
-            /**
-             * Format: int64
-             * @description The place.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The place. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description The environment of a room; empty without one. */
@@ -8912,18 +7820,10 @@ export interface components {
         };
         /** @description One page of places. */
         PlaceStatesList: {
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-08-24
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2026-11-21
-             */
-            to: string;
+            /** @description The first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            to: components["schemas"]["LocalDate"];
             /** @description The weeks of the period, or its months beyond half a year. */
             buckets: {
                 /**
@@ -8931,18 +7831,10 @@ export interface components {
                  * @example 2026-W47
                  */
                 key: string;
-                /**
-                 * Format: date
-                 * @description Its first day.
-                 * @example 2026-11-16
-                 */
-                from: string;
-                /**
-                 * Format: date
-                 * @description Its last day.
-                 * @example 2026-11-21
-                 */
-                to: string;
+                /** @description Its first day. */
+                from: components["schemas"]["LocalDate"];
+                /** @description Its last day. */
+                to: components["schemas"]["LocalDate"];
                 /**
                  * @description Whether the location is closed on all of its days.
                  * @example false
@@ -8951,11 +7843,8 @@ export interface components {
             }[];
             /** @description The places of this page. */
             items: components["schemas"]["PlaceStates"][];
-            /**
-             * @description How many places there are in all.
-             * @example 120
-             */
-            total: number;
+            /** @description How many places there are in all. */
+            total: components["schemas"]["Count"];
             /**
              * @description The page that was asked for, from 1.
              * @example 1
@@ -8969,47 +7858,30 @@ export interface components {
         };
         /** @description One place, with how its ratings changed within the period. */
         PlaceStats: {
-            /**
-             * Format: int64
-             * @description The place.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The place. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description The environment of a room; empty without one. */
             path: components["schemas"]["PathStep"][];
-            /**
-             * Format: date
-             * @description The last day of the period with a rated inspection; null without one.
-             * @example 2026-11-20
-             */
-            last_on: string | null;
+            /** @description The last day of the period with a rated inspection; null without one. */
+            last_on: components["schemas"]["LocalDateOrNull"];
             /**
              * @description The mean of that day.
              * @example 2.5
              */
             last_average: number | null;
-            /**
-             * @description Inspections behind the mean.
-             * @example 11
-             */
-            scored: number;
+            /** @description Inspections behind the mean. */
+            scored: components["schemas"]["Count"];
             /**
              * @description Mean over inspections of the period.
              * @example 2.4
              */
             average: number | null;
-            /**
-             * @description Days with results in the first half of the period.
-             * @example 5
-             */
-            first_count: number;
-            /**
-             * @description Days with results in the second half.
-             * @example 6
-             */
-            second_count: number;
+            /** @description Days with results in the first half of the period. */
+            first_count: components["schemas"]["Count"];
+            /** @description Days with results in the second half. */
+            second_count: components["schemas"]["Count"];
             /**
              * @description Mean of the second half less that of the first; null with fewer than 3 days with results in either.
              * @example -0.4
@@ -9039,73 +7911,35 @@ export interface components {
              *     ]
              */
             line: (number | null)[];
-            /**
-             * @description Done on time, by the natural date or by the one to which it had been moved in time.
-             * @example 10
-             */
-            on_time: number;
-            /**
-             * @description Of those on time, those done after their natural date, to which they had been moved in time.
-             * @example 2
-             */
-            postponed: number;
-            /**
-             * @description Done after it.
-             * @example 1
-             */
-            late: number;
-            /**
-             * @description Occurrences that nobody did.
-             * @example 1
-             */
-            missed: number;
-            /**
-             * @description Answers at the low end.
-             * @example 2
-             */
-            low_count: number;
-            /**
-             * @description Answers on the scale, without "not applicable".
-             * @example 66
-             */
-            answers_count: number;
-            /**
-             * @description Inspections of this type that are overdue now, 0 or 1.
-             * @example 0
-             */
-            overdue: number;
-            /**
-             * @description Open pending actions.
-             * @example 1
-             */
-            open_pending: number;
+            /** @description Done on time, by the natural date or by the one to which it had been moved in time. */
+            on_time: components["schemas"]["Count"];
+            /** @description Of those on time, those done after their natural date, to which they had been moved in time. */
+            postponed: components["schemas"]["Count"];
+            /** @description Done after it. */
+            late: components["schemas"]["Count"];
+            /** @description Occurrences that nobody did. */
+            missed: components["schemas"]["Count"];
+            /** @description Answers at the low end. */
+            low_count: components["schemas"]["Count"];
+            /** @description Answers on the scale, without "not applicable". */
+            answers_count: components["schemas"]["Count"];
+            /** @description Inspections of this type that are overdue now, 0 or 1. */
+            overdue: components["schemas"]["Count"];
+            /** @description Open pending actions. */
+            open_pending: components["schemas"]["Count"];
         };
         /** @description One page of places. */
         PlaceStatsList: {
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-08-24
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2026-11-21
-             */
-            to: string;
+            /** @description The first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            to: components["schemas"]["LocalDate"];
             /** @description The places of this page. */
             items: components["schemas"]["PlaceStats"][];
-            /**
-             * @description How many places there are in all.
-             * @example 120
-             */
-            total: number;
-            /**
-             * @description Places with enough results to be compared.
-             * @example 96
-             */
-            compared: number;
+            /** @description How many places there are in all. */
+            total: components["schemas"]["Count"];
+            /** @description Places with enough results to be compared. */
+            compared: components["schemas"]["Count"];
             /**
              * @description The page that was asked for, from 1.
              * @example 1
@@ -9119,16 +7953,12 @@ export interface components {
         };
         /** @description One page of what happened in a place, the newest first. */
         PlaceTimeline: {
-            /**
-             * Format: int64
-             * @description The place.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The place. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the place itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             /**
              * @description Where the next page begins; null at the end.
              * @example eyJpZCI6MTJ9
@@ -9139,22 +7969,14 @@ export interface components {
         };
         /** @description A type of environment or room. */
         PlaceType: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 2
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             icon: components["schemas"]["PlaceTypeIcon"];
             colour: components["schemas"]["PlaceTypeColour"];
             version: components["schemas"]["Version"];
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
         };
         /**
          * @description The colour of that picture; null for that of text.
@@ -9251,21 +8073,13 @@ export interface components {
              * @enum {string}
              */
             action: "add" | "move" | "remove";
-            /**
-             * Format: int64
-             * @description With add: the inspectable.
-             * @example 12
-             */
-            inspectable_id?: number;
+            /** @description With add: the inspectable. */
+            inspectable_id?: components["schemas"]["Id"];
             inspection_type_id?: components["schemas"]["InspectionTypeId"];
             /** @description With add: the date. */
             due_date?: components["schemas"]["Day"];
-            /**
-             * Format: int64
-             * @description With move and remove: the entry.
-             * @example 55
-             */
-            id?: number;
+            /** @description With move and remove: the entry. */
+            id?: components["schemas"]["Id"];
             /** @description With move: the date. */
             new_due_date?: components["schemas"]["Day"];
         };
@@ -9284,12 +8098,8 @@ export interface components {
             outcome: "add" | "move" | "remove" | "unchanged" | "refused";
             /** @description Why it is refused; null when it is not. */
             code: components["schemas"]["ProblemCode"] | null;
-            /**
-             * Format: date
-             * @description The date it would get, or that is refused; earlier than wished when capped, null where no date was judged.
-             * @example 2026-12-01
-             */
-            date: string | null;
+            /** @description The date it would get, or that is refused; earlier than wished when capped, null where no date was judged. */
+            date: components["schemas"]["LocalDateOrNull"];
             /**
              * @description Whether the date was brought forward to the latest allowed.
              * @example false
@@ -9379,18 +8189,10 @@ export interface components {
              *     ]
              */
             room_ids?: number[];
-            /**
-             * Format: int64
-             * @description Every room of this environment.
-             * @example 10
-             */
-            environment_id?: number;
-            /**
-             * Format: int64
-             * @description Every room of this location.
-             * @example 1
-             */
-            location_id?: number;
+            /** @description Every room of this environment. */
+            environment_id?: components["schemas"]["Id"];
+            /** @description Every room of this location. */
+            location_id?: components["schemas"]["Id"];
             /**
              * @description The sheet of labels by the size of one, in millimetres: 24 of 66x33.9, 24 of 70x37, 21 of 70x42.3, 21 of 63.5x38.1, 14 of 99.1x38.1 or 12 of 63.5x72; or one on each page of A4 (a4) or of a 62 mm roll (roll62).
              * @default 66x33.9
@@ -9407,12 +8209,8 @@ export interface components {
         };
         /** @description A question of a template. */
         Question: {
-            /**
-             * Format: int64
-             * @description Stable through rewording and reordering; forms call it inspectionformquestion_id.
-             * @example 31
-             */
-            id: number;
+            /** @description Stable through rewording and reordering; forms call it inspectionformquestion_id. */
+            id: components["schemas"]["Id"];
             title: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             /**
@@ -9426,20 +8224,10 @@ export interface components {
              * @example true
              */
             mandatory: boolean;
-            /**
-             * @description Asked of these rooms only; empty together with specified_environments means of each.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms: number[];
-            /**
-             * @description Asked of these environments only.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments: number[];
+            /** @description Asked of these rooms only; empty together with specified_environments means of each. */
+            specified_rooms: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only. */
+            specified_environments: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
              * @example 1
@@ -9447,32 +8235,20 @@ export interface components {
             max_photos: number;
             /** @description What a low answer needs; absent in what earlier versions stored, where it is nothing. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
-             * @example 12
-             */
-            successor_of?: number;
+            /** @description The question that it replaced, whose results it continues; absent of one that replaced none. */
+            successor_of?: components["schemas"]["Id"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
              */
             position: number;
-            /**
-             * Format: date-time
-             * @description When it was archived; only in a list of archived ones.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at?: string;
+            /** @description When it was archived; only in a list of archived ones. */
+            archived_at?: components["schemas"]["Instant"];
         };
         /** @description A question after a change, and the version of the template that the change made. */
         QuestionChange: {
-            /**
-             * Format: int64
-             * @description Stable through rewording and reordering; forms call it inspectionformquestion_id.
-             * @example 31
-             */
-            id: number;
+            /** @description Stable through rewording and reordering; forms call it inspectionformquestion_id. */
+            id: components["schemas"]["Id"];
             title: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             /**
@@ -9486,20 +8262,10 @@ export interface components {
              * @example true
              */
             mandatory: boolean;
-            /**
-             * @description Asked of these rooms only; empty together with specified_environments means of each.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms: number[];
-            /**
-             * @description Asked of these environments only.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments: number[];
+            /** @description Asked of these rooms only; empty together with specified_environments means of each. */
+            specified_rooms: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only. */
+            specified_environments: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
              * @example 1
@@ -9507,33 +8273,21 @@ export interface components {
             max_photos: number;
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaced, whose results it continues; absent of one that replaced none.
-             * @example 12
-             */
-            successor_of?: number;
+            /** @description The question that it replaced, whose results it continues; absent of one that replaced none. */
+            successor_of?: components["schemas"]["Id"];
             /**
              * @description Its place in the template, from 1.
              * @example 1
              */
             position: number;
-            /**
-             * Format: int64
-             * @description Its template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description Its template. */
+            template_id: components["schemas"]["Id"];
             template_version: components["schemas"]["Version"];
         };
         /** @description A question in one language. */
         QuestionDetails: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 31
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description The question.
              * @example Ovatko poistumistiet vapaat?
@@ -9568,20 +8322,10 @@ export interface components {
         };
         /** @description Which inspectables were chosen. */
         QuestionFilter: {
-            /**
-             * @description The environments.
-             * @example [
-             *       10
-             *     ]
-             */
-            environment_ids?: number[];
-            /**
-             * @description The rooms.
-             * @example [
-             *       12
-             *     ]
-             */
-            room_ids?: number[];
+            /** @description The environments. */
+            environment_ids?: components["schemas"]["Ids"];
+            /** @description The rooms. */
+            room_ids?: components["schemas"]["Ids"];
         };
         /** @description A new question. */
         QuestionInput: {
@@ -9599,20 +8343,10 @@ export interface components {
              * @example false
              */
             mandatory?: boolean;
-            /**
-             * @description Asked of these rooms only.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms?: number[];
-            /**
-             * @description Asked of these environments only.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments?: number[];
+            /** @description Asked of these rooms only. */
+            specified_rooms?: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only. */
+            specified_environments?: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
              * @default 1
@@ -9621,12 +8355,8 @@ export interface components {
             max_photos?: number;
             /** @description What a low answer needs; default nothing. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none.
-             * @example 12
-             */
-            successor_of?: number | null;
+            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
+            successor_of?: components["schemas"]["IdOrNull"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -9639,28 +8369,16 @@ export interface components {
         QuestionList: {
             /** @description The questions. */
             items: components["schemas"]["Question"][];
-            /**
-             * Format: int64
-             * @description Their template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description Their template. */
+            template_id: components["schemas"]["Id"];
             template_version: components["schemas"]["Version"];
         };
         /** @description The answers to one question about one place, the newest first. */
         QuestionTimeline: {
-            /**
-             * Format: int64
-             * @description The place.
-             * @example 12
-             */
-            inspectable_id: number;
-            /**
-             * Format: int64
-             * @description The question that was asked for.
-             * @example 31
-             */
-            question_id: number;
+            /** @description The place. */
+            inspectable_id: components["schemas"]["Id"];
+            /** @description The question that was asked for. */
+            question_id: components["schemas"]["Id"];
             /**
              * @description Whether it is answered by a level or by words.
              * @example value
@@ -9691,20 +8409,10 @@ export interface components {
              * @example false
              */
             mandatory?: boolean;
-            /**
-             * @description Asked of these rooms only.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms?: number[];
-            /**
-             * @description Asked of these environments only.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments?: number[];
+            /** @description Asked of these rooms only. */
+            specified_rooms?: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only. */
+            specified_environments?: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
              * @example 1
@@ -9712,12 +8420,8 @@ export interface components {
             max_photos?: number;
             /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none.
-             * @example 12
-             */
-            successor_of?: number | null;
+            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
+            successor_of?: components["schemas"]["IdOrNull"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -9753,12 +8457,8 @@ export interface components {
         };
         /** @description Proof of what the server holds. The same submission again gets the same receipt. */
         Receipt: {
-            /**
-             * Format: int64
-             * @description The form.
-             * @example 77
-             */
-            form_id: number;
+            /** @description The form. */
+            form_id: components["schemas"]["Id"];
             /**
              * Format: uuid
              * @description The id that the client gave it.
@@ -9795,12 +8495,8 @@ export interface components {
              *     ]
              */
             photos_missing: string[];
-            /**
-             * Format: date-time
-             * @description When the submission was stored.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            received_at: string;
+            /** @description When the submission was stored. */
+            received_at: components["schemas"]["Instant"];
             /**
              * @description Whether a person must look at it.
              * @example false
@@ -9811,12 +8507,8 @@ export interface components {
         };
         /** @description How long the sign-in of this session is recent. */
         RecentSignIn: {
-            /**
-             * Format: date-time
-             * @description Until when the calls that ask for a recent sign-in are open.
-             * @example 2026-11-21T08:20:00.000Z
-             */
-            recent_until: string;
+            /** @description Until when the calls that ask for a recent sign-in are open. */
+            recent_until: components["schemas"]["Instant"];
         };
         /** @description One or several users. */
         Recipient: {
@@ -9827,38 +8519,22 @@ export interface components {
              */
             kind: "role" | "user" | "location_staff" | "last_inspector" | "owner";
             role?: components["schemas"]["Role"];
-            /**
-             * Format: int64
-             * @description With user: which one.
-             * @example 3
-             */
-            user_id?: number;
+            /** @description With user: which one. */
+            user_id?: components["schemas"]["Id"];
         };
         /** @description An inspection to do on that day. */
         Recommendation: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             inspection_type_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: date
-             * @description When it is due.
-             * @example 2026-12-01
-             */
-            due_date: string;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-11-30
-             */
-            opens_on: string;
+            /** @description When it is due. */
+            due_date: components["schemas"]["LocalDate"];
+            /** @description From when inspecting is allowed. */
+            opens_on: components["schemas"]["LocalDate"];
             /**
              * @description Active templates of this type that apply.
              * @example [
@@ -9895,19 +8571,11 @@ export interface components {
         };
         /** @description A walkable round for a day. */
         RecommendedRound: {
-            /**
-             * Format: date
-             * @description The day.
-             * @example 2026-12-01
-             */
-            date: string;
+            /** @description The day. */
+            date: components["schemas"]["LocalDate"];
             closed: components["schemas"]["ClosedDay"];
-            /**
-             * Format: date
-             * @description The first open day from that day on.
-             * @example 2026-12-01
-             */
-            next_open_day: string;
+            /** @description The first open day from that day on. */
+            next_open_day: components["schemas"]["LocalDate"];
             /** @description The environments, the one with the most urgent first. */
             stops: components["schemas"]["RecommendedStop"][];
             /**
@@ -9918,12 +8586,8 @@ export interface components {
         };
         /** @description One environment of the round. */
         RecommendedStop: {
-            /**
-             * Format: int64
-             * @description The environment; null for the location itself.
-             * @example 10
-             */
-            environment_id: number | null;
+            /** @description The environment; null for the location itself. */
+            environment_id: components["schemas"]["IdOrNull"];
             name: components["schemas"]["Text"];
             /** @description What to inspect there, the most urgent first. */
             items: components["schemas"]["Recommendation"][];
@@ -9967,24 +8631,16 @@ export interface components {
         };
         /** @description A report that is drawn in the background. */
         ReportJob: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 5
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description `queued` until it is its turn, `running` while it is drawn, then `done` or `failed`.
              * @example running
              * @enum {string}
              */
             state: "queued" | "running" | "done" | "failed";
-            /**
-             * Format: int64
-             * @description The location; null for all.
-             * @example null
-             */
-            location_id: number | null;
+            /** @description The location; null for all. */
+            location_id: components["schemas"]["IdOrNull"];
             /**
              * @description The month.
              * @example 2026-10
@@ -9996,28 +8652,14 @@ export interface components {
              * @enum {string}
              */
             lang: "en" | "fi";
-            /**
-             * @description How many locations it covers; 0 until that is known.
-             * @example 200
-             */
-            locations: number;
-            /**
-             * @description How many of them were read so far. It is updated every few seconds.
-             * @example 120
-             */
-            locations_read: number;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it is removed with its file.
-             * @example 2026-11-22T08:15:00.000Z
-             */
-            expires_at: string;
+            /** @description How many locations it covers; 0 until that is known. */
+            locations: components["schemas"]["Count"];
+            /** @description How many of them were read so far. It is updated every few seconds. */
+            locations_read: components["schemas"]["Count"];
+            /** @description When it was asked for. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it is removed with its file. */
+            expires_at: components["schemas"]["Instant"];
         };
         /** @description The month that is drawn in the background. */
         ReportJobInput: {
@@ -10065,12 +8707,8 @@ export interface components {
         Role: "admin" | "staff" | "student";
         /** @description A room of an environment. */
         Room: {
-            /**
-             * Format: int64
-             * @description Its id, unique among locations, environments and rooms.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id, unique among locations, environments and rooms. */
+            id: components["schemas"]["Id"];
             /**
              * @description Always room.
              * @example room
@@ -10079,50 +8717,26 @@ export interface components {
             kind: "room";
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The location it belongs to; for a location its own id.
-             * @example 1
-             */
-            location_id: number;
-            /**
-             * Format: int64
-             * @description The environment it lies in.
-             * @example 10
-             */
-            environment_id: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            roomtype_id: number | null;
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description The location it belongs to; for a location its own id. */
+            location_id: components["schemas"]["Id"];
+            /** @description The environment it lies in. */
+            environment_id: components["schemas"]["Id"];
+            /** @description Its type. */
+            roomtype_id: components["schemas"]["IdOrNull"];
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
         };
         /** @description A new room. */
         RoomInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description Where it lies.
-             * @example 10
-             */
-            environment_id: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            roomtype_id?: number | null;
+            /** @description Where it lies. */
+            environment_id: components["schemas"]["Id"];
+            /** @description Its type. */
+            roomtype_id?: components["schemas"]["IdOrNull"];
             /** @description The first due date of every type that applies; default the day of creation. */
             first_due_date?: components["schemas"]["Day"];
         };
@@ -10158,30 +8772,18 @@ export interface components {
         };
         /** @description Where a room goes. */
         RoomMove: {
-            /**
-             * Format: int64
-             * @description The environment it goes to.
-             * @example 11
-             */
-            environment_id: number;
+            /** @description The environment it goes to. */
+            environment_id: components["schemas"]["Id"];
             version?: components["schemas"]["Version"];
         };
         /** @description What changes of a room; what is left out stays. */
         RoomUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description Its environment; another one of the same location moves the room.
-             * @example 10
-             */
-            environment_id?: number;
-            /**
-             * Format: int64
-             * @description Its type.
-             * @example 2
-             */
-            roomtype_id?: number | null;
+            /** @description Its environment; another one of the same location moves the room. */
+            environment_id?: components["schemas"]["Id"];
+            /** @description Its type. */
+            roomtype_id?: components["schemas"]["IdOrNull"];
             version?: components["schemas"]["Version"];
         };
         /** @description A page and what was chosen there. Each page takes the parameters of its own address: stats type, range, from, to, place, template, question, types, compare, order; history type, place, from, to, text, template, inspector, low, late, ontime, photo, alone, dueweekday, duemonth, sort, columns; due state, type, place, sort, columns; pending tab, type, place, alone, priority, mine, overdue, unowned, period, from, to, sort, columns; coverage none; place place, question, kind, type, from, to, dueweekday, alone; and every page location. */
@@ -10203,36 +8805,16 @@ export interface components {
             from?: components["schemas"]["Day"];
             /** @description The last day, included. */
             to?: components["schemas"]["Day"];
-            /**
-             * Format: int64
-             * @description The location that is opened with the view; the current one if left out.
-             * @example 1
-             */
-            location?: number;
-            /**
-             * Format: int64
-             * @description Only this inspectable and what is under it.
-             * @example 12
-             */
-            place?: number;
-            /**
-             * Format: int64
-             * @description Only this template.
-             * @example 4
-             */
-            template?: number;
-            /**
-             * Format: int64
-             * @description The question that is opened in the statistics, or shown through time on the page of a place.
-             * @example 31
-             */
-            question?: number;
-            /**
-             * Format: int64
-             * @description Only what this user did.
-             * @example 3
-             */
-            inspector?: number;
+            /** @description The location that is opened with the view; the current one if left out. */
+            location?: components["schemas"]["Id"];
+            /** @description Only this inspectable and what is under it. */
+            place?: components["schemas"]["Id"];
+            /** @description Only this template. */
+            template?: components["schemas"]["Id"];
+            /** @description The question that is opened in the statistics, or shown through time on the page of a place. */
+            question?: components["schemas"]["Id"];
+            /** @description Only what this user did. */
+            inspector?: components["schemas"]["Id"];
             /**
              * @description Only what has these words in a note.
              * @example lamp
@@ -10374,55 +8956,27 @@ export interface components {
         };
         /** @description A day with what stands on it. */
         ScheduleDay: {
-            /**
-             * Format: date
-             * @description The day.
-             * @example 2026-12-01
-             */
-            date: string;
+            /** @description The day. */
+            date: components["schemas"]["LocalDate"];
             closed: components["schemas"]["ClosedDay"];
             /** @description Entries first, then natural dates. */
             items: components["schemas"]["ScheduleItem"][];
         };
         /** @description A planned inspection. */
         ScheduleEntry: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 55
-             */
-            id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             inspection_type_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: date
-             * @description The date first planned.
-             * @example 2026-12-01
-             */
-            due_date: string;
-            /**
-             * Format: date
-             * @description The date after a move; null when it was not moved.
-             * @example 2026-12-03
-             */
-            new_due_date: string | null;
-            /**
-             * Format: date
-             * @description The date that counts: the one after the move, else the first.
-             * @example 2026-12-03
-             */
-            effective_date: string;
-            /**
-             * Format: date
-             * @description When it would be due by its own rhythm.
-             * @example 2026-12-01
-             */
-            natural_due: string;
+            /** @description The date first planned. */
+            due_date: components["schemas"]["LocalDate"];
+            /** @description The date after a move; null when it was not moved. */
+            new_due_date: components["schemas"]["LocalDateOrNull"];
+            /** @description The date that counts: the one after the move, else the first. */
+            effective_date: components["schemas"]["LocalDate"];
+            /** @description When it would be due by its own rhythm. */
+            natural_due: components["schemas"]["LocalDate"];
             /**
              * @description Whether an inspection has used it up.
              * @example false
@@ -10434,12 +8988,8 @@ export interface components {
              */
             capped?: boolean;
             created_by: components["schemas"]["PersonRef"];
-            /**
-             * Format: date-time
-             * @description When it was planned.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description When it was planned. */
+            created_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         /** @description Something on a day: a planned entry, or a due date that nobody planned. */
@@ -10450,28 +9000,16 @@ export interface components {
              * @enum {string}
              */
             source: "entry" | "natural";
-            /**
-             * Format: date
-             * @description The day it stands on.
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * Format: date
-             * @description The closed day that it was planned for or falls on by its rhythm; null when that is open.
-             * @example null
-             */
-            shifted_from: string | null;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The day it stands on. */
+            date: components["schemas"]["LocalDate"];
+            /** @description The closed day that it was planned for or falls on by its rhythm; null when that is open. */
+            shifted_from: components["schemas"]["LocalDateOrNull"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             inspection_type_id: components["schemas"]["InspectionTypeId"];
             /**
              * @description The state by date of this inspection.
@@ -10511,28 +9049,16 @@ export interface components {
              * @enum {string}
              */
             source: "entry" | "natural" | "projected" | "done";
-            /**
-             * Format: date
-             * @description The day it stands on.
-             * @example 2026-12-01
-             */
-            date: string;
-            /**
-             * Format: date
-             * @description The closed day that it was planned for or falls on by its rhythm; null when that is open.
-             * @example null
-             */
-            shifted_from: string | null;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The day it stands on. */
+            date: components["schemas"]["LocalDate"];
+            /** @description The closed day that it was planned for or falls on by its rhythm; null when that is open. */
+            shifted_from: components["schemas"]["LocalDateOrNull"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             inspection_type_id: components["schemas"]["InspectionTypeId"];
             /**
              * @description The state by date of what is ahead; `on_time` and `late` of what was done, `done` where it moved no date.
@@ -10544,12 +9070,8 @@ export interface components {
             entry: components["schemas"]["ScheduleEntry"] | null;
             /** @description Where it can be moved; null for what is projected or done. */
             rhythm: components["schemas"]["ScheduleRhythm"] | null;
-            /**
-             * Format: int64
-             * @description The form of what was done; null for what is ahead.
-             * @example null
-             */
-            form_id: number | null;
+            /** @description The form of what was done; null for what is ahead. */
+            form_id: components["schemas"]["IdOrNull"];
             /** @description Who did it; null for what is ahead. */
             inspector: components["schemas"]["PersonRef"] | null;
         };
@@ -10570,30 +9092,14 @@ export interface components {
         };
         /** @description What the days depend on to which an inspection can be planned. */
         ScheduleRhythm: {
-            /**
-             * Format: date
-             * @description When it is due by its own rhythm.
-             * @example 2026-12-01
-             */
-            natural_due: string;
-            /**
-             * Format: date
-             * @description The last day on which it counts as on time, the later of its natural due date and what is planned for it; a plan made when it was overdue does not count.
-             * @example 2026-12-03
-             */
-            on_time_until: string;
-            /**
-             * Format: date
-             * @description When it was last done; null when it never was.
-             * @example 2026-11-24
-             */
-            last_done_on: string | null;
-            /**
-             * Format: date
-             * @description The day on which the inspectable was created.
-             * @example 2026-01-07
-             */
-            created_on: string;
+            /** @description When it is due by its own rhythm. */
+            natural_due: components["schemas"]["LocalDate"];
+            /** @description The last day on which it counts as on time, the later of its natural due date and what is planned for it; a plan made when it was overdue does not count. */
+            on_time_until: components["schemas"]["LocalDate"];
+            /** @description When it was last done; null when it never was. */
+            last_done_on: components["schemas"]["LocalDateOrNull"];
+            /** @description The day on which the inspectable was created. */
+            created_on: components["schemas"]["LocalDate"];
             /**
              * @description How often it was done in the current month or year.
              * @example 2
@@ -10609,24 +9115,12 @@ export interface components {
         };
         /** @description The calendar between two days. */
         ScheduleSpan: {
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-11-30
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2027-01-03
-             */
-            to: string;
-            /**
-             * Format: date
-             * @description The last day for which anything is projected, 12 months from today.
-             * @example 2027-11-21
-             */
-            projected_until: string;
+            /** @description The first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            to: components["schemas"]["LocalDate"];
+            /** @description The last day for which anything is projected, 12 months from today. */
+            projected_until: components["schemas"]["LocalDate"];
             /** @description Everyone who has ever inspected in the location, by name; none for all locations. */
             inspectors: components["schemas"]["PersonRef"][];
             /** @description Its days in order. */
@@ -10634,12 +9128,8 @@ export interface components {
         };
         /** @description A day of the calendar. */
         ScheduleSpanDay: {
-            /**
-             * Format: date
-             * @description The day.
-             * @example 2026-12-01
-             */
-            date: string;
+            /** @description The day. */
+            date: components["schemas"]["LocalDate"];
             closed: components["schemas"]["ClosedDay"];
             /** @description How many, by type; types without any are left out. */
             counts: components["schemas"]["ScheduleCount"][];
@@ -10648,28 +9138,16 @@ export interface components {
         };
         /** @description An inspectable, short enough to keep them all for a search. */
         SearchEntry: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description Its location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description Its location. */
+            location_id: components["schemas"]["Id"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
-            /**
-             * Format: date-time
-             * @description When it was archived; left out while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at?: string;
+            path: components["schemas"]["Path"];
+            /** @description When it was archived; left out while in use. */
+            archived_at?: components["schemas"]["Instant"];
         };
         /** @description One page of inspectables. */
         SearchEntryList: {
@@ -10703,12 +9181,8 @@ export interface components {
         };
         /** @description A session of the caller. */
         Session: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 15
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description Whether this request bears it.
              * @example true
@@ -10719,24 +9193,12 @@ export interface components {
              * @example Firefox on Linux
              */
             device: string;
-            /**
-             * Format: date-time
-             * @description When it began.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description Its last request.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            last_seen_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends at the latest.
-             * @example 2027-02-19T08:15:00.000Z
-             */
-            expires_at: string;
+            /** @description When it began. */
+            created_at: components["schemas"]["Instant"];
+            /** @description Its last request. */
+            last_seen_at: components["schemas"]["Instant"];
+            /** @description When it ends at the latest. */
+            expires_at: components["schemas"]["Instant"];
         };
         /** @description One page of sessions. */
         SessionList: {
@@ -10802,50 +9264,23 @@ export interface components {
         };
         /** @description Figures of an inspectable and all that lies under it. */
         Stats: {
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
-            /**
-             * Format: date
-             * @description The first day.
-             * @example 2026-08-24
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description The last day.
-             * @example 2026-11-21
-             */
-            to: string;
-            /**
-             * @description Inspections done.
-             * @example 40
-             */
-            done: number;
-            /**
-             * @description Done on time, by the natural date or by the one to which it had been moved in time.
-             * @example 36
-             */
-            on_time: number;
-            /**
-             * @description Of those on time, those done after their natural date, to which they had been moved in time.
-             * @example 2
-             */
-            postponed: number;
-            /**
-             * @description Done after it.
-             * @example 2
-             */
-            late: number;
-            /**
-             * @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done.
-             * @example 2
-             */
-            missed: number;
+            /** @description The first day. */
+            from: components["schemas"]["LocalDate"];
+            /** @description The last day. */
+            to: components["schemas"]["LocalDate"];
+            /** @description Inspections done. */
+            done: components["schemas"]["Count"];
+            /** @description Done on time, by the natural date or by the one to which it had been moved in time. */
+            on_time: components["schemas"]["Count"];
+            /** @description Of those on time, those done after their natural date, to which they had been moved in time. */
+            postponed: components["schemas"]["Count"];
+            /** @description Done after it. */
+            late: components["schemas"]["Count"];
+            /** @description Occurrences that nobody did, each on the day on which it fell due, also while the place is still not done. */
+            missed: components["schemas"]["Count"];
             /**
              * @description on_time / (on_time + late + missed); null when nothing was due.
              * @example 0.9
@@ -10863,16 +9298,10 @@ export interface components {
             before: components["schemas"]["EarlierStats"] | null;
             /** @description The same days a year earlier; null when nothing is recorded in them. */
             year_before: components["schemas"]["EarlierStats"] | null;
-            /**
-             * @description Open pending actions.
-             * @example 1
-             */
-            open_pending: number;
-            /**
-             * @description Those of them whose work is overdue.
-             * @example 1
-             */
-            overdue_actions: number;
+            /** @description Open pending actions. */
+            open_pending: components["schemas"]["Count"];
+            /** @description Those of them whose work is overdue. */
+            overdue_actions: components["schemas"]["Count"];
             /** @description Its children. */
             children: components["schemas"]["ChildStats"][];
         };
@@ -10887,12 +9316,8 @@ export interface components {
             results: components["schemas"]["AnswerPayload"][];
             /** @description The photos that will be uploaded. */
             photos?: components["schemas"]["PhotoManifest"][];
-            /**
-             * Format: date-time
-             * @description When it was done, by the clock of the device.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            performed_at?: string;
+            /** @description When it was done, by the clock of the device. */
+            performed_at?: components["schemas"]["Instant"];
             clock_offset_ms?: components["schemas"]["ClockOffset"];
             /**
              * @description Remarks about the whole.
@@ -10907,12 +9332,8 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
-            /**
-             * Format: date-time
-             * @description When this server was started.
-             * @example 2026-11-21T06:00:00.000Z
-             */
-            started_at: string;
+            /** @description When this server was started. */
+            started_at: components["schemas"]["Instant"];
             /** @description The database. */
             database: {
                 /**
@@ -10958,28 +9379,14 @@ export interface components {
                  * @example 1200000000
                  */
                 bytes: number | null;
-                /**
-                 * Format: date-time
-                 * @description When it was counted; null before the first count.
-                 * @example 2026-11-21T08:00:00.000Z
-                 */
-                counted_at: string | null;
-                /**
-                 * @description Photos that were received and are not prepared yet.
-                 * @example 0
-                 */
-                waiting: number;
-                /**
-                 * @description Photos that could not be read.
-                 * @example 0
-                 */
-                failed: number;
-                /**
-                 * Format: date-time
-                 * @description When the first of the waiting was received; null if none waits.
-                 * @example null
-                 */
-                oldest_at: string | null;
+                /** @description When it was counted; null before the first count. */
+                counted_at: components["schemas"]["InstantOrNull"];
+                /** @description Photos that were received and are not prepared yet. */
+                waiting: components["schemas"]["Count"];
+                /** @description Photos that could not be read. */
+                failed: components["schemas"]["Count"];
+                /** @description When the first of the waiting was received; null if none waits. */
+                oldest_at: components["schemas"]["InstantOrNull"];
             };
             /** @description The background jobs of this server, since its start. */
             jobs: components["schemas"]["SystemJob"][];
@@ -11010,12 +9417,8 @@ export interface components {
              *     }
              */
             verify: {
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-11-21T08:15:00.000Z
-                 */
-                at: string;
+                /** @description When. */
+                at: components["schemas"]["Instant"];
                 /**
                  * @description Whether every check held.
                  * @example true
@@ -11034,12 +9437,8 @@ export interface components {
              *     ]
              */
             warnings: ("backup_late" | "job_failed" | "disk_nearly_full" | "untrusted_proxy")[];
-            /**
-             * Format: date-time
-             * @description Until when this session may make, download and verify without its password; null if it must give it first, or if the caller is a personal token, which is not asked.
-             * @example 2026-11-21T08:20:00.000Z
-             */
-            recent_sign_in_until: string | null;
+            /** @description Until when this session may make, download and verify without its password; null if it must give it first, or if the caller is a personal token, which is not asked. */
+            recent_sign_in_until: components["schemas"]["InstantOrNull"];
         };
         /** @description A background job of this server. */
         SystemJob: {
@@ -11053,54 +9452,34 @@ export interface components {
              * @example 60
              */
             every_seconds: number;
-            /**
-             * Format: date-time
-             * @description When it last ran; null if it has not run since the start.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            last_run_at: string | null;
+            /** @description When it last ran; null if it has not run since the start. */
+            last_run_at: components["schemas"]["InstantOrNull"];
             /**
              * @description How long that took, in milliseconds.
              * @example 12
              */
             last_run_ms: number | null;
-            /**
-             * Format: date-time
-             * @description When it last succeeded; null if it has not since the start.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            last_success_at: string | null;
+            /** @description When it last succeeded; null if it has not since the start. */
+            last_success_at: components["schemas"]["InstantOrNull"];
             /**
              * @description Its last failure since the start; null if there was none.
              * @example null
              */
             last_fault: {
-                /**
-                 * Format: date-time
-                 * @description When.
-                 * @example 2026-11-21T07:15:00.000Z
-                 */
-                at: string;
+                /** @description When. */
+                at: components["schemas"]["Instant"];
                 code: components["schemas"]["ProblemCode"];
             } | null;
         };
         /** @description A template with its questions. */
         Template: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 4
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description Its location; null with scope all.
-             * @example 1
-             */
-            location_id: number | null;
+            /** @description Its location; null with scope all. */
+            location_id: components["schemas"]["IdOrNull"];
             /**
              * @description Whether it holds for one location or for all.
              * @example location
@@ -11112,24 +9491,12 @@ export interface components {
             /** @description Its questions, in order. */
             questions: components["schemas"]["Question"][];
             version: components["schemas"]["Version"];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it was last changed. */
+            updated_at: components["schemas"]["Instant"];
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             /**
              * @description How many questions it has.
              * @example 12
@@ -11138,12 +9505,8 @@ export interface components {
         };
         /** @description A template in one language, for printing and for plain clients. What a language lacks falls back to the other one. */
         TemplateDetails: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 4
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             lang: components["schemas"]["Locale"];
             /**
              * @description The name.
@@ -11170,12 +9533,8 @@ export interface components {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description Its location; default the one of the caller.
-             * @example 1
-             */
-            location_id?: number | null;
+            /** @description Its location; default the one of the caller. */
+            location_id?: components["schemas"]["IdOrNull"];
             /**
              * @description Whether it holds for one location or for all.
              * @example location
@@ -11189,28 +9548,16 @@ export interface components {
         };
         /** @description An inspectable that a template applies to, and whether it may be inspected now. One that is not available is shown disabled as recently inspected. */
         TemplateInspectable: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             kind: components["schemas"]["Kind"];
             name: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The environment of a room.
-             * @example 10
-             */
-            environment_id: number | null;
-            /**
-             * Format: int64
-             * @description Its location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The environment of a room. */
+            environment_id: components["schemas"]["IdOrNull"];
+            /** @description Its location. */
+            location_id: components["schemas"]["Id"];
             /** @description From the location down to the thing itself. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             /**
              * @description Whether it may be inspected now.
              * @example true
@@ -11222,24 +9569,12 @@ export interface components {
              * @enum {string}
              */
             result: "open" | "max_reached" | "not_open_yet" | "not_applicable";
-            /**
-             * Format: date
-             * @description When it is due.
-             * @example 2026-12-01
-             */
-            due_date: string | null;
-            /**
-             * Format: date
-             * @description From when inspecting is allowed.
-             * @example 2026-11-30
-             */
-            opens_on: string | null;
-            /**
-             * Format: date
-             * @description The due date if it may be inspected now, else one period later.
-             * @example 2026-12-01
-             */
-            next_inspection_date: string | null;
+            /** @description When it is due. */
+            due_date: components["schemas"]["LocalDateOrNull"];
+            /** @description From when inspecting is allowed. */
+            opens_on: components["schemas"]["LocalDateOrNull"];
+            /** @description The due date if it may be inspected now, else one period later. */
+            next_inspection_date: components["schemas"]["LocalDateOrNull"];
         };
         /** @description One page of inspectables. */
         TemplateInspectableList: {
@@ -11273,12 +9608,8 @@ export interface components {
         };
         /** @description A question within a template. With an id it is the one that is already there; one that is left out is archived. */
         TemplateQuestionInput: {
-            /**
-             * Format: int64
-             * @description The id it has.
-             * @example 31
-             */
-            id?: number;
+            /** @description The id it has. */
+            id?: components["schemas"]["Id"];
             title: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
             /**
@@ -11292,20 +9623,10 @@ export interface components {
              * @example false
              */
             mandatory?: boolean;
-            /**
-             * @description Asked of these rooms only; default as it is.
-             * @example [
-             *       12
-             *     ]
-             */
-            specified_rooms?: number[];
-            /**
-             * @description Asked of these environments only; default as it is.
-             * @example [
-             *       10
-             *     ]
-             */
-            specified_environments?: number[];
+            /** @description Asked of these rooms only; default as it is. */
+            specified_rooms?: components["schemas"]["ManyIds"];
+            /** @description Asked of these environments only; default as it is. */
+            specified_environments?: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes; default as it is, and one in a new one.
              * @example 1
@@ -11313,12 +9634,8 @@ export interface components {
             max_photos?: number;
             /** @description What a low answer needs; default as it is, and nothing in a new one. */
             on_low?: components["schemas"]["OnLow"];
-            /**
-             * Format: int64
-             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none; default as it is.
-             * @example 12
-             */
-            successor_of?: number | null;
+            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none; default as it is. */
+            successor_of?: components["schemas"]["IdOrNull"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
@@ -11327,21 +9644,13 @@ export interface components {
         };
         /** @description A template as lists show it; the questions come with include=questions. */
         TemplateSummary: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 4
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description Its location; null with scope all.
-             * @example 1
-             */
-            location_id: number | null;
+            /** @description Its location; null with scope all. */
+            location_id: components["schemas"]["IdOrNull"];
             /**
              * @description Whether it holds for one location or for all.
              * @example location
@@ -11353,24 +9662,12 @@ export interface components {
             /** @description Its questions, in order. */
             questions?: components["schemas"]["Question"][];
             version: components["schemas"]["Version"];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last changed.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            updated_at: string;
-            /**
-             * Format: date-time
-             * @description When it was archived; null while in use.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            archived_at: string | null;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it was last changed. */
+            updated_at: components["schemas"]["Instant"];
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
             /**
              * @description How many questions it has.
              * @example 12
@@ -11412,12 +9709,8 @@ export interface components {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
             inspectiontype_id?: components["schemas"]["InspectionTypeId"];
-            /**
-             * Format: int64
-             * @description Its location; default the one of the caller.
-             * @example 1
-             */
-            location_id?: number | null;
+            /** @description Its location; default the one of the caller. */
+            location_id?: components["schemas"]["IdOrNull"];
             /**
              * @description Whether it holds for one location or for all.
              * @example location
@@ -11432,12 +9725,8 @@ export interface components {
         };
         /** @description The version that a change made. */
         TemplateVersionRef: {
-            /**
-             * Format: int64
-             * @description The template.
-             * @example 4
-             */
-            template_id: number;
+            /** @description The template. */
+            template_id: components["schemas"]["Id"];
             template_version: components["schemas"]["Version"];
         };
         /** @description A text in both languages. An empty string means that the language is missing; show the other one and mark it. */
@@ -11474,32 +9763,20 @@ export interface components {
         } | null;
         /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
         Todo: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 41
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
-            /**
-             * Format: int64
-             * @description The room.
-             * @example 12
-             */
-            room_id: number;
+            /** @description The room. */
+            room_id: components["schemas"]["Id"];
             /**
              * @description Its place on the list, from 1.
              * @example 1
              */
             position: number;
             created_by: components["schemas"]["PersonRef"];
-            /**
-             * Format: date-time
-             * @description When it was added.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description When it was added. */
+            created_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         /** @description Of which rooms the todos are wanted. */
@@ -11533,12 +9810,8 @@ export interface components {
         TodoInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description The room.
-             * @example 12
-             */
-            room_id: number;
+            /** @description The room. */
+            room_id: components["schemas"]["Id"];
             /**
              * @description Its place on the list, from 1; default the last.
              * @example 1
@@ -11579,12 +9852,8 @@ export interface components {
         TodoUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /**
-             * Format: int64
-             * @description The room; another one of the same location moves it.
-             * @example 12
-             */
-            room_id?: number;
+            /** @description The room; another one of the same location moves it. */
+            room_id?: components["schemas"]["Id"];
             /**
              * @description Its place on the list, from 1; default the last.
              * @example 1
@@ -11594,36 +9863,20 @@ export interface components {
         };
         /** @description A personal access token, without the token itself. */
         Token: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 5
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             /**
              * @description What it is called.
              * @example laptop
              */
             name: string;
             scope: components["schemas"]["TokenScope"];
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last used.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            last_used_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             * @example 2027-02-19T08:15:00.000Z
-             */
-            expires_at: string;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it was last used. */
+            last_used_at: components["schemas"]["InstantOrNull"];
+            /** @description When it ends. */
+            expires_at: components["schemas"]["Instant"];
         };
         /** @description Name and password for a token. */
         TokenExchange: {
@@ -11702,12 +9955,8 @@ export interface components {
         TokenScope: "full" | "read" | "backup";
         /** @description Name and description of an inspectable, and what is missing. */
         Translations: {
-            /**
-             * Format: int64
-             * @description Its id.
-             * @example 12
-             */
-            id: number;
+            /** @description Its id. */
+            id: components["schemas"]["Id"];
             name: components["schemas"]["Text"];
             description: components["schemas"]["Text"];
             /** @description The languages in which the name is empty. */
@@ -11716,11 +9965,8 @@ export interface components {
         /** @description Figures of one inspection type. */
         TypeStats: {
             inspectiontype_id: components["schemas"]["InspectionTypeId"];
-            /**
-             * @description Inspections done.
-             * @example 14
-             */
-            done: number;
+            /** @description Inspections done. */
+            done: components["schemas"]["Count"];
             /**
              * @description Mean over inspections.
              * @example 2.5
@@ -11741,16 +9987,10 @@ export interface components {
              * @example 0.2
              */
             change: number | null;
-            /**
-             * @description Answers at the low end.
-             * @example 1
-             */
-            low_count: number;
-            /**
-             * @description Answers on the scale, without "not applicable", of which low_count are low.
-             * @example 42
-             */
-            answers_count: number;
+            /** @description Answers at the low end. */
+            low_count: components["schemas"]["Count"];
+            /** @description Answers on the scale, without "not applicable", of which low_count are low. */
+            answers_count: components["schemas"]["Count"];
         };
         /** @description The files, each under its wire name. A file may be sent again: the same bytes for the same slot change nothing. */
         UploadInput: {
@@ -11792,18 +10032,10 @@ export interface components {
         };
         /** @description A file that was stored. */
         UploadedFile: {
-            /**
-             * Format: int64
-             * @description The question.
-             * @example 31
-             */
-            question_id: number;
-            /**
-             * Format: int64
-             * @description The inspectable.
-             * @example 12
-             */
-            inspectable_id: number;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /**
              * @description Name it is served under.
              * @example AbCdEfGhIjKlMnOpQrStUv.jpg
@@ -11833,12 +10065,8 @@ export interface components {
         };
         /** @description A user as admins see it. */
         User: {
-            /**
-             * Format: int64
-             * @description The id.
-             * @example 3
-             */
-            id: number;
+            /** @description The id. */
+            id: components["schemas"]["Id"];
             /**
              * @description What the user signs in with.
              * @example staff
@@ -11855,40 +10083,24 @@ export interface components {
              */
             last_name: string;
             role: components["schemas"]["Role"];
-            /**
-             * Format: int64
-             * @description The location that the user belongs to.
-             * @example 1
-             */
-            assigned_location_id: number | null;
+            /** @description The location that the user belongs to. */
+            assigned_location_id: components["schemas"]["IdOrNull"];
             locale: components["schemas"]["Locale"];
             /**
              * @description Whether the user may sign in.
              * @example true
              */
             active: boolean;
-            /**
-             * Format: date-time
-             * @description The last request; null if never.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            last_seen_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the user was added.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            created_at: string;
+            /** @description The last request; null if never. */
+            last_seen_at: components["schemas"]["InstantOrNull"];
+            /** @description When the user was added. */
+            created_at: components["schemas"]["Instant"];
             version: components["schemas"]["Version"];
         };
         /** @description The signed-in user and what the user may do. */
         UserInfo: {
-            /**
-             * Format: int64
-             * @description The id of the user.
-             * @example 3
-             */
-            id: number;
+            /** @description The id of the user. */
+            id: components["schemas"]["Id"];
             /**
              * @description What the user signs in with.
              * @example staff
@@ -11905,12 +10117,8 @@ export interface components {
              */
             last_name: string;
             role: components["schemas"]["Role"];
-            /**
-             * Format: int64
-             * @description The location that the user belongs to; null until an admin sets one.
-             * @example 1
-             */
-            assigned_location_id: number | null;
+            /** @description The location that the user belongs to; null until an admin sets one. */
+            assigned_location_id: components["schemas"]["IdOrNull"];
             /** @description The same location with its name and zone. */
             location: components["schemas"]["AssignedLocation"] | null;
             locale: components["schemas"]["Locale"];
@@ -11926,12 +10134,8 @@ export interface components {
              * @example false
              */
             must_change_password?: boolean;
-            /**
-             * Format: date-time
-             * @description The clock of the server, so that a client can measure its own offset.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            server_time: string;
+            /** @description The clock of the server, so that a client can measure its own offset. */
+            server_time: components["schemas"]["Instant"];
         };
         /** @description One page of users. */
         UserList: {
@@ -11981,12 +10185,8 @@ export interface components {
              */
             username?: string;
             role?: components["schemas"]["Role"];
-            /**
-             * Format: int64
-             * @description The location that the user belongs to.
-             * @example 1
-             */
-            assigned_location_id?: number | null;
+            /** @description The location that the user belongs to. */
+            assigned_location_id?: components["schemas"]["IdOrNull"];
             locale?: components["schemas"]["Locale"];
             /**
              * @description Whether the user may sign in.
@@ -12002,11 +10202,8 @@ export interface components {
              * @example 3
              */
             value: number;
-            /**
-             * @description How often.
-             * @example 9
-             */
-            count: number;
+            /** @description How often. */
+            count: components["schemas"]["Count"];
         };
         /** @description One check. */
         VerifyCheck: {
@@ -12043,18 +10240,10 @@ export interface components {
             ok: boolean;
             /** @description The checks. */
             checks: components["schemas"]["VerifyCheck"][];
-            /**
-             * Format: date-time
-             * @description When it began.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            started_at: string;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             * @example 2026-11-21T08:15:00.000Z
-             */
-            finished_at: string;
+            /** @description When it began. */
+            started_at: components["schemas"]["Instant"];
+            /** @description When it ended. */
+            finished_at: components["schemas"]["Instant"];
         };
         /**
          * @description Counts the changes of an editable thing. Send back the one you have read; a stale one gets 409.
@@ -12075,7 +10264,7 @@ export interface components {
         Work: {
             name: components["schemas"]["Text"];
             /** @description From the location down to the place. */
-            path: components["schemas"]["PathStep"][];
+            path: components["schemas"]["Path"];
             /** @description What was asked; null for a report. */
             question: components["schemas"]["Text"] | null;
             /**
@@ -12122,24 +10311,12 @@ export interface components {
         };
         /** @description A link for somebody outside that can still be answered. */
         WorkLink: {
-            /**
-             * Format: date-time
-             * @description When it was made.
-             * @example 2026-11-24T11:00:00.000Z
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             * @example 2026-12-08T11:00:00.000Z
-             */
-            expires_at: string;
-            /**
-             * Format: date-time
-             * @description When it was opened first; null if it never was.
-             * @example 2026-11-24T12:30:00.000Z
-             */
-            opened_at: string | null;
+            /** @description When it was made. */
+            created_at: components["schemas"]["Instant"];
+            /** @description When it ends. */
+            expires_at: components["schemas"]["Instant"];
+            /** @description When it was opened first; null if it never was. */
+            opened_at: components["schemas"]["InstantOrNull"];
         };
         /** @description What was recorded. */
         WorkReceipt: {
@@ -12152,12 +10329,8 @@ export interface components {
         };
         /** @description The open and closed days of a location. Due dates fall on open days; a location that has set nothing is open on all days. */
         WorkingCalendar: {
-            /**
-             * Format: int64
-             * @description The location.
-             * @example 1
-             */
-            location_id: number;
+            /** @description The location. */
+            location_id: components["schemas"]["Id"];
             /**
              * @description The weekdays that are open, 1 is Monday, in order.
              * @example [
@@ -12182,12 +10355,8 @@ export interface components {
              * @example FI
              */
             follows: string | null;
-            /**
-             * Format: date
-             * @description The day of its last change. What was missed or done up to that day is counted by the calendar of that time. Null when it was never changed.
-             * @example 2026-11-21
-             */
-            in_force_from: string | null;
+            /** @description The day of its last change. What was missed or done up to that day is counted by the calendar of that time. Null when it was never changed. */
+            in_force_from: components["schemas"]["LocalDateOrNull"];
             version: components["schemas"]["Version"];
         };
         /** @description The new calendar of a location; what is omitted stays. */
