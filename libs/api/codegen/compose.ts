@@ -5,7 +5,7 @@ type Written = JsonObject & {
   readonly allOf?: readonly JsonObject[];
   /** Fields of the schemas in `allOf` that this one lacks. */
   readonly 'x-without'?: readonly string[];
-  /** Whether it requires none of their fields. */
+  /** Whether it requires none of their fields and gives none a default: it changes what is there. */
   readonly 'x-optional'?: boolean;
   /** Whether it is only there to be composed, and no schema of the document. */
   readonly 'x-base'?: boolean;
@@ -35,16 +35,31 @@ function wholeOf(given: JsonObject, document: ContractDocument): JsonObject {
     ...own
   } = resolve(document, given) as Written;
   if (!allOf) return own;
-  const bases = allOf.map((base) => wholeOf(base, document) as Written);
+  const bases = allOf.map((base) => {
+    const whole = wholeOf(base, document) as Written;
+    return isOptional ? optional(whole) : whole;
+  });
   const isHere = (field: string) => !without.includes(field);
-  const required = bases.flatMap((base) => (isOptional ? [] : (base.required ?? [])));
   const properties = Object.assign({}, ...bases.map((base) => base.properties), own.properties);
   const unknown = without.find((field) => !(field in properties));
   if (unknown !== undefined) throw new Error(`x-without names ${unknown}, which is not there.`);
+  const required = bases.flatMap((base) => base.required ?? []).filter(isHere);
+  const wanted = [...new Set([...required, ...(own.required ?? [])])];
   return {
-    ...Object.assign({}, ...bases),
+    type: 'object',
     ...own,
-    required: [...new Set([...required.filter(isHere), ...(own.required ?? [])])],
+    ...(wanted.length > 0 && { required: wanted }),
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isHere(name))),
   } as JsonObject;
+}
+
+function optional({ required: _, properties = {}, ...schema }: Written): Written {
+  const withoutDefault = Object.entries(properties).map(([name, { default: _none, ...field }]) => [
+    name,
+    field,
+  ]);
+  return {
+    ...schema,
+    properties: Object.fromEntries(withoutDefault) as Written['properties'] & {},
+  };
 }

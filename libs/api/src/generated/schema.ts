@@ -3757,7 +3757,7 @@ export interface components {
              * @example 1
              */
             max_photos: number;
-            /** @description What a low answer needs. */
+            /** @description What a low answer needs; absent in what earlier versions stored, where it is nothing. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaced, whose results it continues; absent of one that replaced none. */
             successor_of?: components["schemas"]["Id"];
@@ -4827,7 +4827,7 @@ export interface components {
             inspectiontype_ids?: components["schemas"]["InspectionTypeId"][];
             /** @description Only these templates. */
             template_ids?: components["schemas"]["Ids"];
-            /** @description Only answers to these questions, and to those that they continue or that continue them. */
+            /** @description Only answers to these questions. */
             question_ids?: components["schemas"]["Ids"];
             /** @description The first day, included. */
             start_date?: components["schemas"]["Day"];
@@ -4855,6 +4855,18 @@ export interface components {
             has_photo?: boolean;
             /** @description Only what these users did. */
             inspector_ids?: components["schemas"]["Ids"];
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
             /**
              * @description A span that ends today, instead of the two days; a button keeps it as such.
              * @example last_30_days
@@ -4890,18 +4902,6 @@ export interface components {
                  */
                 direction: "asc" | "desc";
             };
-            /**
-             * @description Which page, from 1.
-             * @default 1
-             * @example 1
-             */
-            page?: number;
-            /**
-             * @description How many a page holds.
-             * @default 100
-             * @example 100
-             */
-            per_page?: number;
         };
         /** @description A row: its group and one value for each column. */
         CustomRow: {
@@ -5464,6 +5464,11 @@ export interface components {
             description: components["schemas"]["Text"];
             /** @description The location it belongs to; for a location its own id. */
             location_id: components["schemas"]["Id"];
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
+            version: components["schemas"]["Version"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["Path"];
             /** @description Its type. */
             environmenttype_id: components["schemas"]["IdOrNull"];
             /**
@@ -5473,17 +5478,12 @@ export interface components {
             rooms_count: number;
             /** @description Its rooms, when asked for. */
             rooms?: components["schemas"]["Room"][];
-            /** @description When it was archived; null while in use. */
-            archived_at: components["schemas"]["InstantOrNull"];
-            version: components["schemas"]["Version"];
-            /** @description From the location down to the thing itself. */
-            path: components["schemas"]["Path"];
         };
         /** @description A new environment. */
         EnvironmentInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description Where it lies. */
+            /** @description Its location; in a change another one is refused. */
             location_id: components["schemas"]["Id"];
             /** @description Its type. */
             environmenttype_id?: components["schemas"]["IdOrNull"];
@@ -5524,7 +5524,7 @@ export interface components {
         EnvironmentUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description Its location; another one is refused. */
+            /** @description Its location; in a change another one is refused. */
             location_id?: components["schemas"]["Id"];
             /** @description Its type. */
             environmenttype_id?: components["schemas"]["IdOrNull"];
@@ -6301,6 +6301,20 @@ export interface components {
              * @example true
              */
             has_photo?: boolean;
+            /** @description Only what these users did. */
+            inspector_ids?: components["schemas"]["Ids"];
+            /**
+             * @description Which page, from 1.
+             * @default 1
+             * @example 1
+             */
+            page?: number;
+            /**
+             * @description How many a page holds.
+             * @default 100
+             * @example 100
+             */
+            per_page?: number;
             /**
              * @description Only inspections with an answer at the low end of its scale.
              * @example true
@@ -6315,8 +6329,6 @@ export interface components {
             due_weekday?: components["schemas"]["Weekday"];
             /** @description Only inspections that were due in this month. */
             due_month?: components["schemas"]["Month"];
-            /** @description Only what these users did. */
-            inspector_ids?: components["schemas"]["Ids"];
             /**
              * @description Only those that a person must look at.
              * @example true
@@ -6333,18 +6345,6 @@ export interface components {
              * @enum {string}
              */
             sort?: "newest" | "oldest" | "lowest" | "highest";
-            /**
-             * @description Which page, from 1.
-             * @default 1
-             * @example 1
-             */
-            page?: number;
-            /**
-             * @description How many a page holds.
-             * @default 100
-             * @example 100
-             */
-            per_page?: number;
             /**
              * @description Read on from here.
              * @example eyJpZCI6MTJ9
@@ -6735,10 +6735,15 @@ export interface components {
             /** @description The location it belongs to; for a location its own id. */
             location_id: components["schemas"]["Id"];
             /**
-             * @description IANA name of its time zone.
+             * @description IANA name of the time zone of its location.
              * @example Europe/Helsinki
              */
             time_zone: string;
+            /** @description When it was archived; null while in use. */
+            archived_at: components["schemas"]["InstantOrNull"];
+            version: components["schemas"]["Version"];
+            /** @description From the location down to the thing itself. */
+            path: components["schemas"]["Path"];
             /**
              * @description The least share of inspections on time that the location wants, in percent; null without a target.
              * @example 90
@@ -6756,11 +6761,6 @@ export interface components {
             rooms_count: number;
             /** @description Its environments with their rooms, on getLocation. */
             environments?: components["schemas"]["Environment"][];
-            /** @description When it was archived; null while in use. */
-            archived_at: components["schemas"]["InstantOrNull"];
-            version: components["schemas"]["Version"];
-            /** @description From the location down to the thing itself. */
-            path: components["schemas"]["Path"];
         };
         /** @description A new location. */
         LocationInput: {
@@ -7664,7 +7664,7 @@ export interface components {
             /** @description The inspectable. */
             inspectable_id: components["schemas"]["Id"];
             /**
-             * @description SHA-256 of the bytes that will be sent.
+             * @description SHA-256 of its bytes.
              * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
              */
             sha256?: string;
@@ -8271,7 +8271,7 @@ export interface components {
              * @example 1
              */
             max_photos: number;
-            /** @description What a low answer needs. */
+            /** @description What a low answer needs; absent in what earlier versions stored, where it is nothing. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaced, whose results it continues; absent of one that replaced none. */
             successor_of?: components["schemas"]["Id"];
@@ -8353,7 +8353,7 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs; default nothing. */
+            /** @description What a low answer needs; nothing in a new question, if it is left out. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
             successor_of?: components["schemas"]["IdOrNull"];
@@ -8418,7 +8418,7 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs. */
+            /** @description What a low answer needs; nothing in a new question, if it is left out. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
             successor_of?: components["schemas"]["IdOrNull"];
@@ -8721,19 +8721,19 @@ export interface components {
             location_id: components["schemas"]["Id"];
             /** @description The environment it lies in. */
             environment_id: components["schemas"]["Id"];
-            /** @description Its type. */
-            roomtype_id: components["schemas"]["IdOrNull"];
             /** @description When it was archived; null while in use. */
             archived_at: components["schemas"]["InstantOrNull"];
             version: components["schemas"]["Version"];
             /** @description From the location down to the thing itself. */
             path: components["schemas"]["Path"];
+            /** @description Its type. */
+            roomtype_id: components["schemas"]["IdOrNull"];
         };
         /** @description A new room. */
         RoomInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description Where it lies. */
+            /** @description Its environment; in a change another one of the same location moves the room. */
             environment_id: components["schemas"]["Id"];
             /** @description Its type. */
             roomtype_id?: components["schemas"]["IdOrNull"];
@@ -8780,7 +8780,7 @@ export interface components {
         RoomUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description Its environment; another one of the same location moves the room. */
+            /** @description Its environment; in a change another one of the same location moves the room. */
             environment_id?: components["schemas"]["Id"];
             /** @description Its type. */
             roomtype_id?: components["schemas"]["IdOrNull"];
@@ -9017,7 +9017,7 @@ export interface components {
              * @enum {string}
              */
             state: "not_due" | "open" | "due" | "overdue";
-            /** @description The entry; null for a natural date. */
+            /** @description The entry; null unless it is planned. */
             entry: components["schemas"]["ScheduleEntry"] | null;
         };
         /** @description A month, every day of it present. */
@@ -9608,8 +9608,6 @@ export interface components {
         };
         /** @description A question within a template. With an id it is the one that is already there; one that is left out is archived. */
         TemplateQuestionInput: {
-            /** @description The id it has. */
-            id?: components["schemas"]["Id"];
             title: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
             /**
@@ -9619,28 +9617,30 @@ export interface components {
              */
             type: "value" | "text";
             /**
-             * @description Whether it must be answered for each inspectable it is asked of; default as it is, and no in a new one.
+             * @description Whether it must be answered for each inspectable it is asked of.
              * @example false
              */
             mandatory?: boolean;
-            /** @description Asked of these rooms only; default as it is. */
+            /** @description Asked of these rooms only. */
             specified_rooms?: components["schemas"]["ManyIds"];
-            /** @description Asked of these environments only; default as it is. */
+            /** @description Asked of these environments only. */
             specified_environments?: components["schemas"]["ManyIds"];
             /**
-             * @description How many photos an answer takes; default as it is, and one in a new one.
+             * @description How many photos an answer takes.
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs; default as it is, and nothing in a new one. */
+            /** @description What a low answer needs; nothing in a new question, if it is left out. */
             on_low?: components["schemas"]["OnLow"];
-            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none; default as it is. */
+            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
             successor_of?: components["schemas"]["IdOrNull"];
             /**
              * @description Its place in the template, from 1; default the last.
              * @example 1
              */
             position?: number;
+            /** @description The id it has. */
+            id?: components["schemas"]["Id"];
         };
         /** @description A template as lists show it; the questions come with include=questions. */
         TemplateSummary: {
@@ -9810,7 +9810,7 @@ export interface components {
         TodoInput: {
             name: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description The room. */
+            /** @description The room; in a change another one of the same location moves the task. */
             room_id: components["schemas"]["Id"];
             /**
              * @description Its place on the list, from 1; default the last.
@@ -9852,7 +9852,7 @@ export interface components {
         TodoUpdate: {
             name?: components["schemas"]["NameInput"];
             description?: components["schemas"]["TextInput"];
-            /** @description The room; another one of the same location moves it. */
+            /** @description The room; in a change another one of the same location moves the task. */
             room_id?: components["schemas"]["Id"];
             /**
              * @description Its place on the list, from 1; default the last.
@@ -9881,6 +9881,17 @@ export interface components {
         /** @description Name and password for a token. */
         TokenExchange: {
             /**
+             * @description What it is called.
+             * @example ci
+             */
+            name: components["schemas"]["ShortName"];
+            /**
+             * @description How long it lives.
+             * @example 90
+             */
+            expires_in_days?: number;
+            scope?: components["schemas"]["TokenScope"];
+            /**
              * @description The name or the e-mail address.
              * @example staff
              */
@@ -9890,17 +9901,6 @@ export interface components {
              * @example kierros-demo
              */
             password: string;
-            /**
-             * @description What the token is called in the list.
-             * @example laptop
-             */
-            name: components["schemas"]["ShortName"];
-            /**
-             * @description How long it lives.
-             * @example 90
-             */
-            expires_in_days?: number;
-            scope?: components["schemas"]["TokenScope"];
         };
         /** @description A new token. */
         TokenInput: {
@@ -10032,22 +10032,17 @@ export interface components {
         };
         /** @description A file that was stored. */
         UploadedFile: {
-            /** @description The question. */
-            question_id: components["schemas"]["Id"];
-            /** @description The inspectable. */
-            inspectable_id: components["schemas"]["Id"];
-            /**
-             * @description Name it is served under.
-             * @example AbCdEfGhIjKlMnOpQrStUv.jpg
-             */
-            file_name: string;
             /**
              * @description Wire name of the file: the id of the question, an underscore, the original name.
              * @example 31_0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4e10.jpg
              */
             name: string;
+            /** @description The question. */
+            question_id: components["schemas"]["Id"];
+            /** @description The inspectable. */
+            inspectable_id: components["schemas"]["Id"];
             /**
-             * @description SHA-256 as received.
+             * @description SHA-256 of its bytes.
              * @example 9f2c5a0e1b7d4c3896af0123456789abcdef0123456789abcdef0123456789ab
              */
             sha256: string;
@@ -10056,6 +10051,11 @@ export interface components {
              * @example 348211
              */
             bytes: number;
+            /**
+             * @description Name it is served under.
+             * @example AbCdEfGhIjKlMnOpQrStUv.jpg
+             */
+            file_name: string;
             /**
              * @description received until it can be looked at.
              * @example received
