@@ -1,5 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { withComposed } from './compose.ts';
@@ -8,6 +9,7 @@ import { callsSource, operationsSource } from './operations-source.ts';
 import type { ContractDocument } from '../src/document.ts';
 
 const root = join(import.meta.dirname, '..');
+const contract = join(root, 'contract');
 
 /** The folder of the generated files. */
 export const generatedFolder = join(root, 'src', 'generated');
@@ -15,13 +17,25 @@ export const generatedFolder = join(root, 'src', 'generated');
 /** Bundles the hand-written YAML files into one document; throws on an unresolved reference. */
 export async function bundleContract(): Promise<ContractDocument> {
   const config = await createConfig({}, {});
-  const { bundle: result, problems } = await bundle({
-    ref: join(root, 'contract', 'openapi.yaml'),
-    config,
-  });
+  const source = `${await readFile(join(contract, 'openapi.yaml'), 'utf8')}\npaths:\n${await pathsSource()}`;
+  const absoluteRef = join(contract, 'openapi.yaml');
+  const { bundle: result, problems } = await bundleFromString({ source, absoluteRef, config });
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
   return sortComponents(withComposed(withDerived(result.parsed as ContractDocument)));
+}
+
+// Each file under paths/ holds the paths of a noun.
+async function pathsSource(): Promise<string> {
+  const files = (await readdir(join(contract, 'paths'))).sort();
+  const sources = files.map(async (file) => {
+    const text = await readFile(join(contract, 'paths', file), 'utf8');
+    return [...text.matchAll(/^(\/.*):$/gm)].map(([, path = '']) => {
+      const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
+      return `  ${path}:\n    $ref: ./paths/${file}#/${pointer}\n`;
+    });
+  });
+  return (await Promise.all(sources)).flat().join('');
 }
 
 /**
