@@ -5,6 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { withComposed } from './compose.ts';
 import { withDerived } from './derive.ts';
+import { fieldsSource } from './fields-source.ts';
 import { callsSource, operationsSource } from './operations-source.ts';
 import type { ContractDocument } from '../src/document.ts';
 
@@ -55,6 +56,7 @@ export async function generate(): Promise<ReadonlyMap<string, string>> {
     ['schema.ts', header + astToString(types)],
     ['operations.ts', header + operationsSource(document)],
     ['calls.ts', header + callsSource(document)],
+    ['fields.ts', header + fieldsSource(document)],
   ]);
 }
 

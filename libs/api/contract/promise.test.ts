@@ -15,11 +15,12 @@ function whole(node: unknown, within: readonly string[] = [], isNames = false): 
       .map((one) => whole(one, within))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (typeof node !== 'object' || node === null) return node as Json;
-  const { $ref } = node as { readonly $ref?: string };
+  const { $ref, ...beside } = node as { readonly $ref?: string };
   if (typeof $ref === 'string') {
     if (within.includes($ref)) return { itself: within.length - within.indexOf($ref) };
     const [, , section = '', name = ''] = $ref.split('/');
-    return whole(contract.components[section as 'schemas'][name], [...within, $ref]);
+    const there = contract.components[section as 'schemas'][name];
+    return whole({ ...there, ...beside }, [...within, $ref]);
   }
   const fields = Object.entries(node)
     .filter(([key]) => isNames || !wording.has(key))

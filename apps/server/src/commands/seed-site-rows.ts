@@ -1,5 +1,7 @@
 import { foldForSearch, localDayOf } from '@kierros/domain';
+import { questionWords } from '../db/question-columns.ts';
 import type { Tables } from '../db/tables.ts';
+import { toStored } from '../features/templates/templates.shapes.ts';
 import type {
   DueRecord,
   InspectableRecord,
@@ -107,18 +109,7 @@ const questionRow = (
   template_id,
   version: 1,
   question_id: question.id,
-  position,
-  title_en: question.title.en,
-  title_fi: question.title.fi,
-  description_en: question.description.en,
-  description_fi: question.description.fi,
-  type: question.type,
-  mandatory: question.mandatory ? 1 : 0,
-  max_photos: question.max_photos,
-  on_low: question.on_low ?? 'nothing',
-  specified_rooms: JSON.stringify(question.specified_rooms),
-  specified_environments: JSON.stringify(question.specified_environments),
-  successor_of: null,
+  ...questionWords.toRow(toStored(question, { id: question.id, position })),
 });
 
 /**

@@ -1,6 +1,6 @@
-import type { OnLow } from '@kierros/domain';
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
+import type { QuestionColumns } from './question-columns.ts';
 import type { PendingTables } from './pending-tables.ts';
 import type { answerSums, inspectionSums } from './rollup-columns.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
@@ -145,21 +145,7 @@ export type Tables = AuditTables &
       template_id: number;
       version: number;
       question_id: number;
-      position: number;
-      title_en: string;
-      title_fi: string;
-      description_en: string;
-      description_fi: string;
-      type: 'value' | 'text';
-      mandatory: Flag;
-      max_photos: number;
-      /** What a low answer needs. */
-      on_low: OnLow;
-      specified_rooms: string;
-      specified_environments: string;
-      /** The question that it replaced, as this version has it. */
-      successor_of: number | null;
-    };
+    } & QuestionColumns;
     template_inspectables: { template_id: number; inspectable_id: number };
     questions: {
       id: number;

@@ -1,13 +1,5 @@
-import {
-  alwaysOpen,
-  canBeInspected,
-  dueDates,
-  inspectionTypes,
-  oneLine,
-  onLowChoices,
-  recommend,
-} from '@kierros/domain';
-import type { Answer, DueRow, Question, Template, Text, WorkingCalendar } from '@kierros/domain';
+import { alwaysOpen, canBeInspected, dueDates, inspectionTypes, recommend } from '@kierros/domain';
+import type { Answer, DueRow, WorkingCalendar } from '@kierros/domain';
 import { dayOfNumber } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,54 +12,15 @@ import {
   canBeInspectedToWire,
   dueFromWire,
   dueToWire,
-  questionFromWire,
-  questionToWire,
   reasonFromWire,
   reasonToWire,
-  templateFromWire,
-  templateToUpdate,
-  textFromInput,
 } from './index.ts';
 
 const id = fc.integer({ min: 1, max: 1_000_000 });
 const ids = fc.uniqueArray(id, { maxLength: 5 });
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
-const text: fc.Arbitrary<Text> = fc.record({ en: words, fi: words });
-// Names and titles are one line.
-const name: fc.Arbitrary<Text> = text.map(({ en, fi }) => ({
-  en: oneLine(`a${en}`),
-  fi: oneLine(fi),
-}));
 const day = fc.integer({ min: 18_000, max: 22_000 }).map(dayOfNumber);
 const type = fc.constantFrom(...inspectionTypes);
-
-const question: fc.Arbitrary<Question> = fc.record({
-  id,
-  title: name,
-  description: text,
-  type: fc.constantFrom('value', 'text'),
-  isMandatory: fc.boolean(),
-  specifiedRooms: ids,
-  specifiedEnvironments: ids,
-  maxPhotos: fc.integer({ min: 1, max: 10 }),
-  onLow: fc.constantFrom(...onLowChoices),
-  position: fc.integer({ min: 1, max: 2000 }),
-});
-
-const template: fc.Arbitrary<Template> = fc.record({
-  id,
-  name,
-  inspectionTypeId: type.map((one) => one.id),
-  scope: fc.constantFrom('location', 'all'),
-  locationId: fc.option(id),
-  applicableInspectables: fc.array(
-    fc.record({ id, kind: fc.constantFrom('location', 'environment', 'room') }),
-    { maxLength: 4 },
-  ),
-  questions: fc.array(question, { maxLength: 4 }),
-  version: id,
-  isArchived: fc.boolean(),
-});
 
 const photo = fc.uuid().map((one) => `31_${one}.jpg`);
 const anyAnswer = fc.record({
@@ -99,43 +52,6 @@ const row: fc.Arbitrary<DueRow> = fc.record({
 });
 
 describe('wire and domain give each other back', () => {
-  it('a question', () => {
-    fc.assert(
-      fc.property(question, (one) => {
-        const wire = questionToWire(one);
-        expect(faultsOf('Question', wire)).toEqual([]);
-        expect(questionFromWire(wire)).toEqual(one);
-      }),
-    );
-  });
-
-  it('a template, through the body of a change and the answer to it', () => {
-    fc.assert(
-      fc.property(template, (one) => {
-        const body = templateToUpdate(one);
-        expect(faultsOf('TemplateUpdate', body)).toEqual([]);
-        const answered = {
-          ...body,
-          id: one.id,
-          name: one.name,
-          description: { en: '', fi: '' },
-          inspectiontype_id: body.inspectiontype_id ?? 1,
-          location_id: body.location_id ?? null,
-          scope: body.scope ?? 'location',
-          applicable_inspectables: body.applicable_inspectables ?? [],
-          questions: one.questions.map(questionToWire),
-          version: one.version,
-          created_at: '2026-11-21T08:15:00.000Z',
-          updated_at: '2026-11-21T08:15:00.000Z',
-          archived_at: one.isArchived ? '2026-11-21T08:15:00.000Z' : null,
-          questions_count: one.questions.length,
-        };
-        expect(faultsOf('Template', answered)).toEqual([]);
-        expect(templateFromWire(answered)).toEqual(one);
-      }),
-    );
-  });
-
   it('an answer of a draft', () => {
     fc.assert(
       fc.property(answer, (one) => {
@@ -226,17 +142,6 @@ describe('what is only written', () => {
         expect(wire.due_date === null).toBe(!applies);
         expect(wire.rules).toHaveLength(decision.rules.length);
         expect(canBeInspectedToWire(decision, kind.id, false).rules).toBeUndefined();
-      }),
-    );
-  });
-});
-
-describe('what is only read', () => {
-  it('a plain string means both languages', () => {
-    fc.assert(
-      fc.property(words, (one) => {
-        expect(textFromInput(one)).toEqual({ en: one, fi: one });
-        expect(textFromInput({ fi: one })).toEqual({ en: '', fi: one });
       }),
     );
   });

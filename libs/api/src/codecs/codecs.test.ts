@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contract } from '../contract.ts';
+import { questionDefaults, questionFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import {
   answerFromResult,
@@ -7,9 +9,10 @@ import {
   dueToWire,
   inspectablesOfLocation,
   scheduleEntryFromWire,
-  templateToUpdate,
+  questionFromInput,
+  questionFromWire,
 } from './index.ts';
-import { aDueRow, aQuestion, aTemplate } from '@kierros/domain/testing';
+import { aDueRow } from '@kierros/domain/testing';
 import { alwaysOpen, inspectionTypes } from '@kierros/domain';
 
 const text = { en: 'Hall', fi: 'Aula' };
@@ -96,11 +99,33 @@ it('reads a location as a flat list, parents first', () => {
   ]);
 });
 
-it('sends a question without an id yet as a new one', () => {
-  const body = templateToUpdate(
-    aTemplate({ questions: [aQuestion({ id: 0 }), aQuestion({ id: 7 })] }),
-  );
-  expect(body.questions?.map((question) => question.id)).toEqual([undefined, 7]);
+it('reads a question of a file with what a new one has where it says nothing', () => {
+  expect(questionFromInput({ title: 'Ehjä?', type: 'value' }, 2)).toEqual({
+    ...{ id: 0, title: { en: 'Ehjä?', fi: 'Ehjä?' }, description: { en: '', fi: '' } },
+    ...{ type: 'value', isMandatory: false, maxPhotos: 1, onLow: 'nothing', position: 3 },
+    ...{ specifiedRooms: [], specifiedEnvironments: [] },
+  });
+});
+
+it('reads a stored question, also of a time before what a low answer needs', () => {
+  const wire: Schema<'Question'> = {
+    ...{ id: 7, title: text, description: text, type: 'text', mandatory: true, position: 1 },
+    ...{ specified_rooms: [12], specified_environments: [], max_photos: 2, successor_of: 5 },
+  };
+  expect(questionFromWire(wire)).toEqual({
+    ...{ id: 7, title: text, description: text, type: 'text', isMandatory: true, position: 1 },
+    ...{ specifiedRooms: [12], specifiedEnvironments: [], maxPhotos: 2, onLow: 'nothing' },
+    successorOf: 5,
+  });
+});
+
+it('lists every field of a question of the contract, and every default of a new one', () => {
+  const { Question, QuestionInput } = contract.components.schemas;
+  expect(Object.keys(questionFields)).toEqual(Object.keys(Question?.properties ?? {}));
+  // What nothing is assumed of: its words, its kind, its place, and the version that was read.
+  expect(
+    Object.keys(QuestionInput?.properties ?? {}).filter((field) => !(field in questionDefaults)),
+  ).toEqual(['title', 'type', 'position', 'template_version']);
 });
 
 it('reads the photos of a stored answer as addresses', () => {

@@ -14,10 +14,8 @@ export { inspectableFromWire, inspectablesOfLocation } from './inspectables.ts';
 export { reasonFromWire, reasonToWire, scheduleEntryFromWire } from './schedule.ts';
 export {
   applicableFromWire,
-  applicableToWire,
+  questionFromInput,
   questionFromWire,
-  questionToWire,
   templateFromWire,
-  templateToUpdate,
+  wholeQuestion,
 } from './templates.ts';
-export { textFromInput, textToWire } from './text.ts';

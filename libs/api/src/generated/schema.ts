@@ -8330,6 +8330,12 @@ export interface components {
         /** @description A new question. */
         QuestionInput: {
             title: components["schemas"]["NameInput"];
+            /**
+             * @default {
+             *       "en": "",
+             *       "fi": ""
+             *     }
+             */
             description?: components["schemas"]["TextInput"];
             /**
              * @description value is answered on the scale of the inspection type, text in words.
@@ -8343,9 +8349,15 @@ export interface components {
              * @example false
              */
             mandatory?: boolean;
-            /** @description Asked of these rooms only. */
+            /**
+             * @description Asked of these rooms only.
+             * @default []
+             */
             specified_rooms?: components["schemas"]["ManyIds"];
-            /** @description Asked of these environments only. */
+            /**
+             * @description Asked of these environments only.
+             * @default []
+             */
             specified_environments?: components["schemas"]["ManyIds"];
             /**
              * @description How many photos an answer takes.
@@ -8353,9 +8365,15 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs; nothing in a new question, if it is left out. */
+            /**
+             * @description What a low answer needs.
+             * @default nothing
+             */
             on_low?: components["schemas"]["OnLow"];
-            /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
+            /**
+             * @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none.
+             * @default null
+             */
             successor_of?: components["schemas"]["IdOrNull"];
             /**
              * @description Its place in the template, from 1; default the last.
@@ -8418,7 +8436,7 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs; nothing in a new question, if it is left out. */
+            /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
             successor_of?: components["schemas"]["IdOrNull"];
@@ -9630,7 +9648,7 @@ export interface components {
              * @example 1
              */
             max_photos?: number;
-            /** @description What a low answer needs; nothing in a new question, if it is left out. */
+            /** @description What a low answer needs. */
             on_low?: components["schemas"]["OnLow"];
             /** @description The question that it replaces, whose results it continues in statistics. Of the same template and type, no longer asked, and continued by no other one; null to continue none. */
             successor_of?: components["schemas"]["IdOrNull"];

@@ -1,3 +1,4 @@
+import { questionFromWire } from '@kierros/api/codecs';
 import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
@@ -17,7 +18,7 @@ import type { Executor } from '../../db/database.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { templateVersion, toAsked } from '../templates/templates.read.ts';
+import { templateVersion } from '../templates/templates.read.ts';
 import { formerChildren } from './begun-places.ts';
 import type { AnswerRow, FormRow } from './forms.repository.ts';
 import type { DeclaredPhoto } from './photos.repository.ts';
@@ -81,7 +82,7 @@ export async function checkedSlots(
   if (narrowed && !isBareForm(form))
     await addFormerChildren(db, children, { form, chosen, results });
   const slots = askedSlots(
-    questions.map(toAsked),
+    questions.map(questionFromWire),
     chosen.map((inspectable) => ({
       id: inspectable.id,
       environmentId: inspectable.environment_id,

@@ -1,3 +1,4 @@
+import { questionFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots, slotKey } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import {
   inspectablesById,
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
-import { templateHead, templateVersion, toAsked } from '../templates/templates.read.ts';
+import { templateHead, templateVersion } from '../templates/templates.read.ts';
 import { toPhotoState, toResult } from './form-shapes.ts';
 import { authorNames } from './forms.list.ts';
 import type { AnswerRow, PhotoRow } from './forms.repository.ts';
@@ -153,7 +154,7 @@ async function found(
   );
   const inspectable = children.get(row.inspectable_id);
   const asked = askedSlots(
-    (version?.questions ?? []).map(toAsked),
+    (version?.questions ?? []).map(questionFromWire),
     inspectable ? [inspectable] : [],
   );
   return {

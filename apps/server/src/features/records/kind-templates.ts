@@ -1,3 +1,4 @@
+import { questionDefaults } from '@kierros/api/fields';
 import { sql } from 'kysely';
 import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
@@ -74,17 +75,14 @@ async function current(site: Site): Promise<SiteRecord[]> {
       description: { en: row.description_en, fi: row.description_fi },
       inspectiontype_id: row.inspectiontype_id,
       applicable: namesOf(listedOf(row).map(({ id }) => id)),
-      questions: asked(row).map((one) => ({
-        title: one.title,
-        description: one.description,
-        type: one.type,
-        mandatory: one.mandatory,
-        max_photos: one.max_photos,
-        on_low: one.on_low,
-        ...linkOf(continued.get(one.successor_of ?? 0)),
-        rooms: namesOf(one.specified_rooms),
-        environments: namesOf(one.specified_environments),
-      })),
+      questions: asked(row).map(
+        ({ id, position, specified_rooms, specified_environments, successor_of, ...words }) => ({
+          ...words,
+          ...linkOf(continued.get(successor_of ?? 0)),
+          rooms: namesOf(specified_rooms),
+          environments: namesOf(specified_environments),
+        }),
+      ),
     };
     return {
       id: row.id,
@@ -121,10 +119,7 @@ function whole(site: Site, fields: Fields): Fields {
     ...(fields['applicable'] !== undefined && { applicable: namesIn(fields['applicable']) }),
     ...(questions !== undefined && {
       questions: (questions as Fields[]).map((one) => ({
-        mandatory: false,
-        max_photos: 1,
-        on_low: 'nothing',
-        ...withTexts({ description: '', ...one }, [
+        ...withTexts({ ...asNew, ...one }, [
           ...['title', 'description'],
           // Null continues none, and is no text.
           ...(one['successor_of'] ? ['successor_of'] : []),
@@ -135,6 +130,14 @@ function whole(site: Site, fields: Fields): Fields {
     }),
   };
 }
+
+// A file names places and the continued question by their words.
+const {
+  specified_rooms: _rooms,
+  specified_environments: _environments,
+  successor_of: _link,
+  ...asNew
+} = questionDefaults;
 
 // An inspectable without a location belongs to the template's location.
 function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {

@@ -1,3 +1,4 @@
+import { contract } from '@kierros/api/contract';
 import { standAlone } from './body-check.ts';
 import type { RecordKind } from './kinds.ts';
 
@@ -27,13 +28,16 @@ const inspectableName = {
 };
 const inspectableNames = { type: 'array', maxItems: 5000, items: inspectableName };
 
+const {
+  specified_rooms: _rooms,
+  specified_environments: _environments,
+  position: _position,
+  template_version: _version,
+  ...words
+} = contract.components.schemas.QuestionUpdate?.properties as Readonly<Record<string, object>>;
+
 const question = closed(['title', 'type'], {
-  title: $ref('NameInput'),
-  description: $ref('TextInput'),
-  type: { enum: ['value', 'text'] },
-  mandatory: { type: 'boolean' },
-  max_photos: { type: 'integer', minimum: 1, maximum: 10 },
-  on_low: $ref('OnLow'),
+  ...words,
   successor_of: {
     anyOf: [$ref('NameInput'), { type: 'null' }],
     description:

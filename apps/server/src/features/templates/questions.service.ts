@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
-import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
@@ -11,8 +10,8 @@ import { templateToChange } from './template-views.ts';
 import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
 import { questionHead } from './templates.repository.ts';
 import {
+  changedQuestion,
   renumbered,
-  successorOf,
   toStored,
   withQuestion,
   type Template,
@@ -28,7 +27,7 @@ export async function createQuestion(
   refuseStale(body.template_version, template);
   if (template.archived_at !== null) throw new ProblemError('archived');
   const last = template.questions.length + 1;
-  const added = toStored(body, 0, Math.min(body.position ?? last, last));
+  const added = toStored(body, { id: 0, position: Math.min(body.position ?? last, last) });
   const questions = withQuestion(template.questions, added);
   const saved = await saveQuestions(database, call, template, {
     questions,
@@ -51,16 +50,7 @@ export async function updateQuestion(
   const before = template.questions.find((question) => question.id === head.id);
   if (template.archived_at !== null || !before) throw new ProblemError('archived');
   const after: StoredQuestion = {
-    id: before.id,
-    title: changeText(before.title, body.title),
-    description: changeText(before.description, body.description),
-    type: body.type ?? before.type,
-    mandatory: body.mandatory ?? before.mandatory,
-    specified_rooms: body.specified_rooms ?? before.specified_rooms,
-    specified_environments: body.specified_environments ?? before.specified_environments,
-    max_photos: body.max_photos ?? before.max_photos,
-    on_low: body.on_low ?? before.on_low,
-    ...successorOf(body, before),
+    ...changedQuestion(before, body),
     position: Math.min(body.position ?? before.position, template.questions.length),
   };
   if (isDeepStrictEqual(after, before))

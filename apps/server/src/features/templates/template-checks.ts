@@ -1,3 +1,4 @@
+import { questionFromWire } from '@kierros/api/codecs';
 import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { isProblemCode } from '@kierros/api/problems';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
@@ -29,18 +30,7 @@ export function refuseFaulty(intended: Intended): void {
   const problems = checkTemplate({
     name,
     inspectionTypeId: inspectiontype_id,
-    questions: questions.map((question) => ({
-      id: question.id,
-      title: question.title,
-      description: question.description,
-      type: question.type,
-      isMandatory: question.mandatory,
-      specifiedRooms: question.specified_rooms,
-      specifiedEnvironments: question.specified_environments,
-      maxPhotos: question.max_photos,
-      onLow: question.on_low,
-      position: question.position,
-    })),
+    questions: questions.map(questionFromWire),
   });
   if (problems.length === 0) return;
   if (problems.some(({ reason }) => reason === 'no_questions'))

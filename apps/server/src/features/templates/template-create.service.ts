@@ -58,7 +58,9 @@ async function newTemplate(
     description: toText(body.description ?? ''),
     inspectiontype_id: body.inspectiontype_id,
     applicable_inspectables: body.applicable_inspectables ?? [],
-    questions: body.questions.map((question, index) => toStored(question, 0, index + 1)),
+    questions: body.questions.map((question, index) =>
+      toStored(question, { id: 0, position: index + 1 }),
+    ),
   };
   refuseFaulty(template);
   refuseWrongPredecessors(template.questions, []);

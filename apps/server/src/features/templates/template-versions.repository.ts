@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { questionWords } from '../../db/question-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { StoredQuestion } from './templates.read.ts';
@@ -54,16 +55,15 @@ export async function insertVersionsWithSameQuestions(
 ): Promise<void> {
   await insertWords(tx, versions);
   await replaceListed(tx, versions);
-  await sql`insert into template_questions (template_id, version, question_id, position, title_en, title_fi,
-      description_en, description_fi, type, mandatory, max_photos, on_low, specified_rooms,
-      specified_environments, successor_of)
-    select q.template_id, v.version, q.question_id, q.position, q.title_en, q.title_fi,
-      q.description_en, q.description_fi, q.type, q.mandatory, q.max_photos, q.on_low, q.specified_rooms,
-      q.specified_environments, q.successor_of
+  await sql`insert into template_questions (template_id, version, question_id, ${wordColumns()})
+    select q.template_id, v.version, q.question_id, ${wordColumns('q.')}
     from template_questions q join template_versions v on v.template_id = q.template_id and v.version = q.version + 1
     join templates t on t.id = q.template_id and t.version = v.version
     where q.template_id in (${sql.join(versions.map((one) => one.template_id))})`.execute(tx);
 }
+
+const wordColumns = (of = '') =>
+  sql.join(questionWords.columns.map((name) => sql.ref(`${of}${name}`)));
 
 type Head = Omit<NewVersion, 'questions'>;
 
@@ -105,18 +105,7 @@ const toRow = (next: NewVersion, question: StoredQuestion) => ({
   template_id: next.template_id,
   version: next.version,
   question_id: question.id,
-  position: question.position,
-  title_en: question.title.en,
-  title_fi: question.title.fi,
-  description_en: question.description.en,
-  description_fi: question.description.fi,
-  type: question.type,
-  mandatory: question.mandatory ? (1 as const) : (0 as const),
-  max_photos: question.max_photos,
-  on_low: question.on_low,
-  specified_rooms: JSON.stringify(question.specified_rooms),
-  specified_environments: JSON.stringify(question.specified_environments),
-  successor_of: question.successor_of ?? null,
+  ...questionWords.toRow(question),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { questionFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -15,7 +16,6 @@ import {
   questionsOfVersion,
   questionsOfVersions,
   templateVersion,
-  toAsked,
   type StoredQuestion,
 } from './templates.read.ts';
 import {
@@ -150,7 +150,7 @@ async function slotsOf(
     environmentId: inspectable.environment_id,
     descendantIds: below.get(inspectable.id) ?? [],
   }));
-  const slots = askedSlots(template.questions.map(toAsked), chosen);
+  const slots = askedSlots(template.questions.map(questionFromWire), chosen);
   return new Map(
     [...Map.groupBy(slots, (slot) => slot.questionId)].map(([id, own]) => [
       id,

@@ -1,37 +1,13 @@
-import type { OnLow } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { questionWords, type QuestionWords } from '../../db/question-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cacheOf } from '../../shared/cache.ts';
 
 type Text = { en: string; fi: string };
 
 /** A question as worded in one version of its template. */
-export type StoredQuestion = {
-  id: number;
-  title: Text;
-  description: Text;
-  type: 'value' | 'text';
-  mandatory: boolean;
-  specified_rooms: number[];
-  specified_environments: number[];
-  max_photos: number;
-  on_low: OnLow;
-  successor_of?: number;
-  position: number;
-};
-
-/** A stored question in the domain's shape. */
-export const toAsked = (question: StoredQuestion) => ({
-  id: question.id,
-  type: question.type,
-  isMandatory: question.mandatory,
-  maxPhotos: question.max_photos,
-  onLow: question.on_low,
-  position: question.position,
-  specifiedRooms: question.specified_rooms,
-  specifiedEnvironments: question.specified_environments,
-});
+export type StoredQuestion = QuestionWords & { id: number };
 
 export type StoredTemplate = {
   id: number;
@@ -180,16 +156,7 @@ export async function archivedQuestions(
 
 const toStoredQuestion = (row: Tables['template_questions']): StoredQuestion => ({
   id: row.question_id,
-  title: { en: row.title_en, fi: row.title_fi },
-  description: { en: row.description_en, fi: row.description_fi },
-  type: row.type,
-  mandatory: row.mandatory === 1,
-  specified_rooms: JSON.parse(row.specified_rooms) as number[],
-  specified_environments: JSON.parse(row.specified_environments) as number[],
-  max_photos: row.max_photos,
-  on_low: row.on_low,
-  ...(row.successor_of !== null && { successor_of: row.successor_of }),
-  position: row.position,
+  ...questionWords.fromRow(row),
 });
 
 const head = prepared((db, p: { id: number }) =>

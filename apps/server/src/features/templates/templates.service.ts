@@ -119,7 +119,7 @@ async function knownQuestions(
     throw new ProblemError('invalid_value', { errors: unknown.slice(0, 1000) });
   const stored = new Map(before.questions.map((question) => [question.id, question]));
   return wanted.map((question, index) =>
-    toStored(question, question.id ?? 0, index + 1, stored.get(question.id ?? 0)),
+    toStored(question, { id: question.id ?? 0, position: index + 1 }, stored.get(question.id ?? 0)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { changeText, inspectionTypeName, pickText, type Language } from '@kierros/domain';
 import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
@@ -60,46 +61,38 @@ export function toDetails(template: Template, lang: Language): Schema<'TemplateD
   };
 }
 
-const asNew = {
-  title: { en: '', fi: '' },
-  description: { en: '', fi: '' },
-  mandatory: false,
-  specified_rooms: [],
-  specified_environments: [],
-  max_photos: 1,
-  on_low: 'nothing' as const,
-};
+type Changed = Partial<QuestionWire> & { readonly template_version?: number };
 
-/**
- * A question of a request as it is stored: omitted fields keep their previous value, or the default of a new question.
- */
+/** A question of a request as it is stored: omitted fields stay as they were, or are those of a new question. */
 export const toStored = (
   question: QuestionWire,
-  id: number,
-  position: number,
-  before: Omit<StoredQuestion, 'id' | 'type' | 'position'> = asNew,
+  place: Pick<StoredQuestion, 'id' | 'position'>,
+  before?: StoredQuestion,
 ): StoredQuestion => ({
-  id,
-  title: changeText(before.title, question.title),
-  description: changeText(before.description, question.description),
-  type: question.type,
-  mandatory: question.mandatory ?? before.mandatory,
-  specified_rooms: question.specified_rooms ?? before.specified_rooms,
-  specified_environments: question.specified_environments ?? before.specified_environments,
-  max_photos: question.max_photos ?? before.max_photos,
-  on_low: question.on_low ?? before.on_low,
-  ...successorOf(question, before),
-  position,
+  ...(before ? changedQuestion(before, question) : withoutNull(wholeQuestion(question))),
+  ...place,
 });
 
-/** The question that one continues after a request: as before if omitted, none if null. */
-export function successorOf(
-  { successor_of: wanted }: { successor_of?: number | null | undefined },
-  before: Pick<StoredQuestion, 'successor_of'>,
-): Pick<StoredQuestion, 'successor_of'> {
-  const next = wanted === undefined ? before.successor_of : wanted;
-  return next == null ? {} : { successor_of: next };
-}
+/** A question after a change: omitted fields stay. */
+export const changedQuestion = (
+  before: StoredQuestion,
+  { title, description, ...given }: Changed,
+): StoredQuestion =>
+  withoutNull({
+    ...before,
+    ...given,
+    title: changeText(before.title, title),
+    description: changeText(before.description, description),
+  });
+
+// Null continues none, as an absent field does.
+const withoutNull = <Question extends { readonly successor_of?: number | null | undefined }>({
+  successor_of,
+  ...question
+}: Question) => {
+  const { template_version: _, ...words } = question as typeof question & Changed;
+  return { ...words, ...(successor_of != null && { successor_of }) };
+};
 
 /** Inserts one question at its position and numbers all from 1. */
 export function withQuestion(

@@ -1,0 +1,38 @@
+import { resolve, type ContractDocument, type JsonObject } from '../src/document.ts';
+
+// The records whose fields are listed, with the schema that a new one is sent in.
+const records = { Question: 'QuestionInput' } as const;
+
+const texts = ['Text', 'NameInput', 'TextInput'].map((name) => `#/components/schemas/${name}`);
+
+/** How a value is stored: a text in two columns, a flag as a number, a list as JSON, anything else as it is. */
+function kindOf(property: JsonObject, document: ContractDocument): string {
+  if (texts.includes(String(property.$ref))) return 'text';
+  const { type } = resolve(document, property);
+  return type === 'boolean' ? 'flag' : type === 'array' ? 'list' : 'value';
+}
+
+const propertiesOf = (document: ContractDocument, name: string) =>
+  Object.entries(
+    (document.components.schemas[name]?.properties ?? {}) as Record<string, JsonObject>,
+  );
+
+/** The source of the lists of fields: how each is stored, and what a new record has where nothing is given. */
+export function fieldsSource(document: ContractDocument): string {
+  const parts = Object.entries(records).map(([name, input]) => {
+    const kinds = propertiesOf(document, name).map(([field, property]) => [
+      field,
+      kindOf(property, document),
+    ]);
+    const defaults = propertiesOf(document, input)
+      .filter(([, property]) => 'default' in property)
+      .map(([field, property]) => [field, property.default]);
+    const own = name[0]?.toLowerCase() + name.slice(1);
+    const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
+    return [
+      `export const ${own}Fields = ${JSON.stringify(Object.fromEntries(kinds), null, 2)} as const;`,
+      `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${JSON.stringify(Object.fromEntries(defaults), null, 2)};`,
+    ].join('\n');
+  });
+  return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;
+}
