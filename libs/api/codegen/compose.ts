@@ -21,26 +21,32 @@ export function withComposed(document: ContractDocument): ContractDocument {
   const { schemas } = document.components;
   const composed = Object.entries(schemas)
     .filter(([, schema]) => (schema as Written)['x-base'] !== true)
-    .map(([name, schema]) => [name, wholeOf(schema, document)]);
-  const components = { ...document.components, schemas: Object.fromEntries(composed) };
-  return { ...document, components: components as ContractDocument['components'] };
+    .map(([name, schema]): [string, JsonObject] => [name, wholeOf(schema, document)]);
+  return {
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(composed) },
+  };
 }
 
-function wholeOf(given: JsonObject, document: ContractDocument): JsonObject {
+type Properties = Readonly<Record<string, JsonObject>>;
+
+function wholeOf(given: JsonObject, document: ContractDocument): Written {
   const {
     allOf,
     'x-without': without = [],
     'x-optional': isOptional = false,
     'x-base': _,
     ...own
-  } = resolve(document, given) as Written;
+  }: Written = resolve(document, given);
   if (!allOf) return own;
   const bases = allOf.map((base) => {
-    const whole = wholeOf(base, document) as Written;
+    const whole = wholeOf(base, document);
     return isOptional ? optional(whole) : whole;
   });
   const isHere = (field: string) => !without.includes(field);
-  const properties = Object.assign({}, ...bases.map((base) => base.properties), own.properties);
+  const properties: Properties = Object.fromEntries(
+    [...bases, own].flatMap((schema) => Object.entries(schema.properties ?? {})),
+  );
   const unknown = without.find((field) => !(field in properties));
   if (unknown !== undefined) throw new Error(`x-without names ${unknown}, which is not there.`);
   const required = bases.flatMap((base) => base.required ?? []).filter(isHere);
@@ -50,7 +56,7 @@ function wholeOf(given: JsonObject, document: ContractDocument): JsonObject {
     ...own,
     ...(wanted.length > 0 && { required: wanted }),
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isHere(name))),
-  } as JsonObject;
+  };
 }
 
 function optional({ required: _, properties = {}, ...schema }: Written): Written {
@@ -58,8 +64,5 @@ function optional({ required: _, properties = {}, ...schema }: Written): Written
     name,
     field,
   ]);
-  return {
-    ...schema,
-    properties: Object.fromEntries(withoutDefault) as Written['properties'] & {},
-  };
+  return { ...schema, properties: Object.fromEntries(withoutDefault) as Properties };
 }

@@ -1,3 +1,4 @@
+import { questionFromInput } from '@kierros/api/codecs';
 import { askedSlots, type Slot } from '@kierros/domain';
 import { weeklyTemplates } from './content/templates-weekly.ts';
 import { safetyTemplates } from './content/templates-safety.ts';
@@ -49,10 +50,8 @@ const toRecord = (
   description: plan.description,
   type: plan.type,
   mandatory: plan.mandatory,
-  max_photos: 1,
   ...(plan.onLow && { on_low: plan.onLow }),
   specified_rooms: rooms.filter((room) => room.type === plan.onlyRooms).map((room) => room.id),
-  specified_environments: [],
 });
 
 /** The inspectables that a template lists; an empty list means all of its scope. */
@@ -80,16 +79,7 @@ export function slotsOf(
   chosen: readonly { id: number; environment?: EnvironmentInspectable }[],
 ): Slot[] {
   return askedSlots(
-    template.records.map((question, index) => ({
-      id: question.id,
-      type: question.type,
-      isMandatory: question.mandatory,
-      maxPhotos: question.max_photos,
-      onLow: question.on_low ?? 'nothing',
-      position: index + 1,
-      specifiedRooms: question.specified_rooms,
-      specifiedEnvironments: question.specified_environments,
-    })),
+    template.records.map(questionFromInput),
     chosen.map(({ id, environment }) => ({
       id,
       descendantIds: environment?.rooms.map((room) => room.id) ?? [],

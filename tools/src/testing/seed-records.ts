@@ -1,5 +1,6 @@
 // The records that the site generator writes and the server's `load` reads: types only, so that the server imports no
 // code from here.
+import type { Schema } from '@kierros/api/schema';
 import type { Text, WorkingCalendar } from '@kierros/domain';
 
 /** A day `YYYY-MM-DD`, or an instant in UTC. */
@@ -49,18 +50,8 @@ export type UserRecord = {
   locale: 'en' | 'fi';
   created_at: Instant;
 };
-export type QuestionRecord = {
-  id: number;
-  title: Text;
-  description: Text;
-  type: 'value' | 'text';
-  mandatory: boolean;
-  max_photos: number;
-  /** What a low answer needs; nothing if absent. */
-  on_low?: 'note' | 'photo' | 'note_and_photo';
-  specified_rooms: number[];
-  specified_environments: number[];
-};
+/** What is left out of a question is as in a new one. */
+export type QuestionRecord = Schema<'TemplateQuestionInput'> & { id: number };
 export type TemplateRecord = {
   kind: 'template';
   id: number;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import schema from '../../../schemas/template.schema.json' with { type: 'json' };
+import { questionFromInput } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, foldForSearch, toText } from '@kierros/domain';
 import type { Language, TextInput } from '@kierros/domain';
@@ -82,18 +83,9 @@ function faultsIn(item: unknown, language: Language): [pointer: string, message:
   const problems = checkTemplate({
     name: toText(input.name),
     inspectionTypeId: input.inspectiontype_id,
-    questions: input.questions.map((question, index) => ({
-      id: 0,
-      title: toText(question.title),
-      description: toText(question.description ?? ''),
-      type: question.type,
-      isMandatory: question.mandatory ?? false,
-      specifiedRooms: question.specified_rooms ?? [],
-      specifiedEnvironments: question.specified_environments ?? [],
-      maxPhotos: question.max_photos ?? 1,
-      onLow: question.on_low ?? 'nothing',
-      position: question.position ?? index + 1,
-    })),
+    questions: input.questions.map(({ id: _id, ...question }, index) =>
+      questionFromInput(question, index),
+    ),
   });
   return problems.map(({ reason, question }) => {
     const field = t.fields[reason as keyof typeof t.fields] ?? '';

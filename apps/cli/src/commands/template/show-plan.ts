@@ -1,11 +1,11 @@
-import { canonicalJson, toText, type Language, type TextInput } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import type { Planned, PlannedOutcome } from './plan-templates.ts';
 import type { FileFault } from './check-template.ts';
-import type { TemplateInput } from './template-content.ts';
+import { comparableQuestion, type TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The fields of `template plan|apply|import --json`. */
@@ -107,31 +107,10 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
 
 type Question = TemplateInput['questions'][number];
 
-function isSame(one: Question, other: Question | undefined): boolean {
-  const whole = (question: Question | undefined) => ({
-    description: '',
-    mandatory: false,
-    specified_rooms: [],
-    specified_environments: [],
-    max_photos: 1,
-    on_low: 'nothing',
-    successor_of: other?.successor_of ?? null,
-    ...question,
-    title: textOf(question?.title),
-    ...(question?.description === undefined ? {} : { description: textOf(question.description) }),
-  });
-  const [left, right] = [whole(one), whole(other)];
-  const plain = (question: typeof left) => ({
-    ...question,
-    description: textOf(question.description),
-  });
-  return canonicalJson(plain(left)) === canonicalJson(plain(right));
-}
-
-function textOf(text: TextInput | undefined) {
-  const { en, fi } = toText(text ?? null);
-  return { fi: fi.trim(), en: en.trim() };
-}
+const isSame = (one: Question, other: Question | undefined): boolean =>
+  other !== undefined &&
+  comparableQuestion({ successor_of: other.successor_of ?? null, ...one }) ===
+    comparableQuestion(other);
 
 /** With --json and --plain the output is the plan, file by file. */
 export function reportPlanned(

@@ -1,5 +1,6 @@
+import { wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { changeText, matchQuestionIds, pickText, toText } from '@kierros/domain';
+import { canonicalJson, changeText, matchQuestionIds, pickText, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
 import type { Content } from '../../plan/plan.ts';
 
@@ -68,7 +69,10 @@ export function changeBody(input: TemplateInput, current: Existing): TemplateInp
     ...completed(input, current),
     questions: input.questions.map(({ id: _id, ...question }, index) => {
       const id = ids[index];
-      return id === undefined ? question : { id, ...whole(question) };
+      if (id === undefined) return question;
+      // A file defines a question completely, but for its history, while the server leaves omitted fields unchanged.
+      const { successor_of: _none, ...content } = wholeQuestion(question);
+      return { ...question, ...content, id };
     }),
   };
 }
@@ -127,41 +131,39 @@ function questionIds(
   );
 }
 
-// A file defines a question completely, while the server leaves omitted fields unchanged, so defaults are filled in.
-const whole = (question: TemplateInput['questions'][number]) => ({
-  mandatory: false,
-  specified_rooms: [],
-  specified_environments: [],
-  max_photos: 1,
-  on_low: 'nothing' as const,
-  ...question,
-  title: toText(question.title),
-  description: toText(question.description ?? null),
-});
-
 /**
  * A normalized text per field, so that omitted defaults and the order of
  * unordered lists make no difference.
  */
 export function comparable(template: Existing | TemplateInput): Record<TemplateField, string> {
   const applicable = (template.applicable_inspectables ?? []).map(({ id }) => id);
-  const questions = (template.questions ?? []).map((question) => [
-    trimmed(question.title),
-    trimmed(question.description ?? ''),
-    question.type,
-    question.mandatory ?? false,
-    inOrder(question.specified_rooms ?? []),
-    inOrder(question.specified_environments ?? []),
-    question.max_photos ?? 1,
-    question.on_low ?? 'nothing',
-    question.successor_of ?? null,
-  ]);
+  const questions: readonly QuestionInput[] = template.questions ?? [];
   return {
     name: JSON.stringify(trimmed(template.name)),
     description: JSON.stringify(trimmed(template.description ?? '')),
-    questions: JSON.stringify(questions),
+    questions: JSON.stringify(questions.map(comparableQuestion)),
     applicable_inspectables: JSON.stringify(inOrder(applicable)),
   };
+}
+
+type QuestionInput = TemplateInput['questions'][number];
+
+/** The same for a question, without its id and place. */
+export function comparableQuestion({
+  id: _id,
+  position: _position,
+  ...question
+}: QuestionInput): string {
+  const { title, description, ...others } = wholeQuestion(question);
+  const fields = Object.entries(others).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? inOrder(value) : value,
+  ]);
+  return canonicalJson({
+    ...Object.fromEntries(fields),
+    title: trimmed(title),
+    description: trimmed(description),
+  });
 }
 
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);

@@ -1,8 +1,10 @@
 import { stringify } from 'yaml';
-import { foldForSearch, inspectionType } from '@kierros/domain';
+import { wholeQuestion } from '@kierros/api/codecs';
+import { questionDefaults, questionFields } from '@kierros/api/fields';
+import { canonicalJson, foldForSearch, inspectionType } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { inputFrom, labelOf } from './template-content.ts';
-import type { Existing } from './template-content.ts';
+import type { Existing, TemplateInput } from './template-content.ts';
 
 /** The address of the published JSON Schema of template files, for editors. */
 export const templateSchemaAddress = 'https://kierros.example/schemas/template.schema.json';
@@ -22,25 +24,25 @@ export function fileForm(template: Existing): Record<string, unknown> {
     inspectiontype_id: inspectionType(inspectiontype_id)?.key ?? inspectiontype_id,
     ...(scope === 'all' ? { scope } : { location_id }),
     applicable_inspectables,
-    questions: questions.map((question) => {
-      const about = question.description as Text;
-      return {
-        title: shortText(question.title as Text),
-        ...(about.en === '' && about.fi === '' ? {} : { description: shortText(about) }),
-        type: question.type,
-        ...(question.mandatory ? { mandatory: true } : {}),
-        ...listed('specified_rooms', question.specified_rooms),
-        ...listed('specified_environments', question.specified_environments),
-        ...(question.max_photos === 1 ? {} : { max_photos: question.max_photos }),
-        ...((question.on_low ?? 'nothing') === 'nothing' ? {} : { on_low: question.on_low }),
-        ...(question.successor_of == null ? {} : { successor_of: question.successor_of }),
-      };
-    }),
+    questions: questions.map(({ id: _id, ...question }) => withoutDefaults(question)),
   };
 }
 
-const listed = (name: string, ids: readonly number[] | undefined) =>
-  ids && ids.length > 0 ? { [name]: ids } : {};
+const defaults: Readonly<Record<string, unknown>> = questionDefaults;
+
+const withoutDefaults = (question: TemplateInput['questions'][number]) =>
+  Object.fromEntries(
+    Object.entries(wholeQuestion(question))
+      .filter(
+        ([name, value]) =>
+          !(name in defaults) || canonicalJson(value) !== canonicalJson(defaults[name]),
+      )
+      .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+      .map(([name, value]) => [name, texts.has(name) ? shortText(value as Text) : value]),
+  );
+
+const order = Object.keys(questionFields);
+const texts = new Set(['title', 'description']);
 
 const shortText = (text: Text): unknown => (text.en === text.fi ? text.fi : { ...text });
 

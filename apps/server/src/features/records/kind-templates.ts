@@ -76,7 +76,14 @@ async function current(site: Site): Promise<SiteRecord[]> {
       inspectiontype_id: row.inspectiontype_id,
       applicable: namesOf(listedOf(row).map(({ id }) => id)),
       questions: asked(row).map(
-        ({ id, position, specified_rooms, specified_environments, successor_of, ...words }) => ({
+        ({
+          id: _id,
+          position: _position,
+          specified_rooms,
+          specified_environments,
+          successor_of,
+          ...words
+        }) => ({
           ...words,
           ...linkOf(continued.get(successor_of ?? 0)),
           rooms: namesOf(specified_rooms),

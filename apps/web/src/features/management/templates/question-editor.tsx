@@ -71,7 +71,7 @@ function Head(props: QuestionProps) {
 /** The rooms and environments that the question applies to: all, or some. */
 function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const { rooms, environments } = question;
+  const { specified_rooms: rooms, specified_environments: environments } = question;
   const [isSome, setSome] = useState(rooms.length + environments.length > 0);
   return (
     <>
@@ -85,7 +85,8 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
         ]}
         onChange={(value) => {
           setSome(value === 'some');
-          if (value === 'each') onChange({ ...question, rooms: [], environments: [] });
+          if (value === 'each')
+            onChange({ ...question, specified_rooms: [], specified_environments: [] });
         }}
       />
       {isSome && (
@@ -94,7 +95,11 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
           hasRooms
           chosen={{ rooms, environments }}
           onChange={(chosen) => {
-            onChange({ ...question, ...chosen });
+            onChange({
+              ...question,
+              specified_rooms: [...chosen.rooms],
+              specified_environments: [...chosen.environments],
+            });
           }}
         />
       )}
@@ -115,7 +120,7 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           { value: 'text', label: t('templates.text') },
         ]}
         onChange={(type) => {
-          onChange({ ...question, type, successorOf: null });
+          onChange({ ...question, type, successor_of: null });
         }}
       />
       <Switch
@@ -131,21 +136,21 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           label={t('templates.maxPhotos')}
           min={1}
           max={limits.photosPerQuestion}
-          value={String(question.maxPhotos)}
+          value={String(question.max_photos)}
           onChange={(event) => {
             const count = Math.round(Number(event.target.value));
             const most = limits.photosPerQuestion;
-            onChange({ ...question, maxPhotos: Math.min(most, Math.max(1, count)) });
+            onChange({ ...question, max_photos: Math.min(most, Math.max(1, count)) });
           }}
         />
       </div>
       {question.type === 'value' && (
         <SelectField
           label={t('templates.onLow')}
-          value={question.onLow}
+          value={question.on_low}
           options={onLowChoices.map((value) => ({ value, label: t(`templates.onLow.${value}`) }))}
           onChange={(event) => {
-            onChange({ ...question, onLow: event.target.value as OnLow });
+            onChange({ ...question, on_low: event.target.value as OnLow });
           }}
         />
       )}
@@ -166,7 +171,7 @@ function Continues({
     <SelectField
       label={t('templates.continues')}
       hint={t('templates.continuesHint')}
-      value={String(question.successorOf ?? '')}
+      value={String(question.successor_of ?? '')}
       options={[
         { value: '', label: t('templates.continuesNone') },
         ...earlier.map((one) => ({
@@ -175,7 +180,7 @@ function Continues({
         })),
       ]}
       onChange={({ target: { value } }) => {
-        onChange({ ...question, successorOf: value === '' ? null : Number(value) });
+        onChange({ ...question, successor_of: value === '' ? null : Number(value) });
       }}
     />
   );

@@ -1,22 +1,13 @@
+import { questionFromInput, wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionTypes, predecessorsOf } from '@kierros/domain';
-import type { InspectionTypeId, OnLow, QuestionType, Text } from '@kierros/domain';
+import type { InspectionTypeId, Text } from '@kierros/domain';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
-export interface QuestionDraft {
+export type QuestionDraft = Omit<ReturnType<typeof wholeQuestion>, 'id' | 'position'> & {
   readonly key: string;
   readonly id: number | null;
-  readonly title: Text;
-  readonly description: Text;
-  readonly type: QuestionType;
-  readonly mandatory: boolean;
-  readonly rooms: readonly number[];
-  readonly environments: readonly number[];
-  readonly maxPhotos: number;
-  readonly onLow: OnLow;
-  /** The question whose results it continues. */
-  readonly successorOf: number | null;
-}
+};
 
 /** A template being edited. */
 export interface TemplateDraft {
@@ -37,19 +28,7 @@ let made = 0;
 /** A new question, optionally with a title. */
 export function newQuestion(title: Text = nothing): QuestionDraft {
   made += 1;
-  return {
-    key: `new-${String(made)}`,
-    id: null,
-    title,
-    description: nothing,
-    type: 'value',
-    mandatory: false,
-    rooms: [],
-    environments: [],
-    maxPhotos: 1,
-    onLow: 'nothing',
-    successorOf: null,
-  };
+  return { ...wholeQuestion({ title, type: 'value' }), key: `new-${String(made)}`, id: null };
 }
 
 /** A new template for a location: of the most common type, with a first question to fill in. */
@@ -79,18 +58,13 @@ export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
 });
 
 /** A stored question as a draft. */
-export const questionDraftOf = (question: Schema<'Question'>): QuestionDraft => ({
-  key: String(question.id),
-  id: question.id,
-  title: question.title,
-  description: question.description,
-  type: question.type,
-  mandatory: question.mandatory,
-  rooms: question.specified_rooms,
-  environments: question.specified_environments,
-  maxPhotos: question.max_photos,
-  onLow: question.on_low ?? 'nothing',
-  successorOf: question.successor_of ?? null,
+export const questionDraftOf = ({
+  position: _position,
+  archived_at: _archivedAt,
+  ...question
+}: Schema<'Question'>): QuestionDraft => ({
+  ...wholeQuestion(question),
+  ...{ key: String(question.id), id: question.id },
 });
 
 /** The past questions that each asked one can continue, stored or new. */
@@ -98,7 +72,10 @@ export function continuable(
   asked: readonly QuestionDraft[],
   past: readonly QuestionDraft[],
 ): (readonly QuestionDraft[])[] {
-  const linked = (question: QuestionDraft) => ({ ...question, id: question.id ?? 0 });
+  const linked = (question: QuestionDraft) => ({
+    ...question,
+    ...{ id: question.id ?? 0, successorOf: question.successor_of },
+  });
   return predecessorsOf(asked.map(linked), past.map(linked));
 }
 
@@ -107,18 +84,9 @@ export function faultsOf(draft: TemplateDraft) {
   return checkTemplate({
     name: draft.name,
     inspectionTypeId: draft.typeId,
-    questions: draft.questions.map((question, index) => ({
-      id: question.id ?? 0,
-      title: question.title,
-      description: question.description,
-      type: question.type,
-      isMandatory: question.mandatory,
-      specifiedRooms: question.rooms,
-      specifiedEnvironments: question.environments,
-      maxPhotos: question.maxPhotos,
-      onLow: question.onLow,
-      position: index + 1,
-    })),
+    questions: draft.questions.map((question, index) =>
+      questionFromInput(inputOfQuestion(question), index),
+    ),
   });
 }
 
@@ -132,20 +100,16 @@ export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
     location_id: draft.scope === 'all' ? null : draft.locationId,
     applicable_inspectables: [...draft.applicable],
     questions: draft.questions.map((question, index) => ({
-      ...(question.id === null ? {} : { id: question.id }),
-      title: question.title,
-      description: question.description,
-      type: question.type,
-      mandatory: question.mandatory,
-      specified_rooms: [...question.rooms],
-      specified_environments: [...question.environments],
-      max_photos: question.maxPhotos,
-      on_low: question.onLow,
-      successor_of: question.successorOf,
+      ...inputOfQuestion(question),
       position: index + 1,
     })),
   };
 }
+
+const inputOfQuestion = ({ key: _key, id, ...question }: QuestionDraft) => ({
+  ...(id !== null && { id }),
+  ...question,
+});
 
 /** The questions with one moved by one position; at either end it does not move. */
 export function moved(
