@@ -17,7 +17,15 @@ const propertiesOf = (document: ContractDocument, name: string) =>
     (document.components.schemas[name]?.properties ?? {}) as Record<string, JsonObject>,
   );
 
-/** The source of the lists of fields: how each is stored, and what a new record has where nothing is given. */
+/** The least and the most of a number, and the most characters or items of what has some. */
+const boundsOf = ({ minimum, maximum, maxLength, maxItems }: JsonObject) => ({
+  ...(minimum !== undefined && { least: minimum }),
+  ...((maximum ?? maxLength ?? maxItems) !== undefined && {
+    most: maximum ?? maxLength ?? maxItems,
+  }),
+});
+
+/** The source of the lists of fields: how each is stored, its bounds, and what a new record has where nothing is given. */
 export function fieldsSource(document: ContractDocument): string {
   const parts = Object.entries(records).map(([name, input]) => {
     const kinds = propertiesOf(document, name).map(([field, property]) => [
@@ -27,10 +35,14 @@ export function fieldsSource(document: ContractDocument): string {
     const defaults = propertiesOf(document, input)
       .filter(([, property]) => 'default' in property)
       .map(([field, property]) => [field, property.default]);
+    const bounds = propertiesOf(document, input)
+      .map(([field, property]) => [field, boundsOf(resolve(document, property))] as const)
+      .filter(([, bound]) => 'most' in bound);
     const own = name[0]?.toLowerCase() + name.slice(1);
     const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
     return [
       `export const ${own}Fields = ${JSON.stringify(Object.fromEntries(kinds), null, 2)} as const;`,
+      `export const ${own}Bounds = ${JSON.stringify(Object.fromEntries(bounds), null, 2)} as const;`,
       `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${JSON.stringify(Object.fromEntries(defaults), null, 2)};`,
     ].join('\n');
   });

@@ -28,7 +28,6 @@ test('limits are those of decisions 3, 4, 6 and 9', () =>
     bulkBytes: 33_554_432,
     photoBytes: 26_214_400,
     photosPerRequest: 20,
-    photosPerQuestion: 10,
     templateQuestions: 2000,
     perPage: 1000,
     draftsPerUser: 20,

@@ -28,7 +28,6 @@ export const limits = {
   bulkBytes: 32 * mebibyte,
   photoBytes: 25 * mebibyte,
   photosPerRequest: 20,
-  photosPerQuestion: 10,
   templateQuestions: 2_000,
   perPage: 1_000,
   draftsPerUser: 20,

@@ -15,6 +15,26 @@ export const questionFields = {
   "position": "value",
   "archived_at": "value"
 } as const;
+export const questionBounds = {
+  "specified_rooms": {
+    "most": 5000
+  },
+  "specified_environments": {
+    "most": 5000
+  },
+  "max_photos": {
+    "least": 1,
+    "most": 10
+  },
+  "position": {
+    "least": 1,
+    "most": 2000
+  },
+  "template_version": {
+    "least": 1,
+    "most": 2147483647
+  }
+} as const;
 export const questionDefaults: Required<Pick<Schema<'QuestionInput'>, 'description' | 'mandatory' | 'specified_rooms' | 'specified_environments' | 'max_photos' | 'on_low' | 'successor_of'>> = {
   "description": {
     "en": "",

@@ -11,7 +11,6 @@ export const sentences = {
     'Joka vuosi toistuvan suljetun ajan pitää olla vuotta lyhyempi.',
   'A photo name is its question id, an underscore and a name of at most 255 characters without / \\ or control characters.':
     'Kuvan nimi on kysymyksen numero, alaviiva ja enintään 255 merkin nimi ilman merkkejä / ja \\ ja ohjausmerkkejä.',
-  'A question can have 1 to 10 photos.': 'Kysymyksellä voi olla 1–10 kuvaa.',
   'A question cannot continue itself, nor one that continues it; choose an earlier one.':
     'Kysymys ei voi jatkaa itseään eikä kysymystä, joka jatkaa sitä; valitse aiempi kysymys.',
   'A sheet can have at most {count} rooms; print one environment at a time.':

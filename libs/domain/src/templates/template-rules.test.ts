@@ -32,11 +32,6 @@ const cases: [string, Partial<Template>, TemplateProblem[]][] = [
     [{ reason: 'duplicate_question', question: 1 }],
   ],
   ['two new questions', { questions: [aQuestion({ id: 0 }), aQuestion({ id: 0 })] }, []],
-  [
-    'no photos, or more than ten, or half a one',
-    { questions: [0, 11, 1.5].map((maxPhotos, id) => aQuestion({ id, maxPhotos })) },
-    [0, 1, 2].map((question) => ({ reason: 'max_photos_out_of_range', question })),
-  ],
 ];
 
 test.each(cases)('%s', (_, given, problems) =>

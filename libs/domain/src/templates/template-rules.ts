@@ -11,7 +11,6 @@ export type TemplateProblem = {
     | 'unknown_type'
     | 'missing_name'
     | 'missing_title'
-    | 'max_photos_out_of_range'
     | 'duplicate_question';
   /** The index of the question in the list, if the problem concerns one. */
   readonly question?: number;
@@ -40,17 +39,15 @@ export function checkTemplate(
  * Checks the questions of a template one by one. New questions have id 0 and do not count as duplicates.
  *
  * @example
- * checkQuestions([{ id: 1, title: toText(''), maxPhotos: 1 }]) // => [{ reason: 'missing_title', question: 0 }]
+ * checkQuestions([{ id: 1, title: toText('') }]) // => [{ reason: 'missing_title', question: 0 }]
  */
 export function checkQuestions(
-  questions: readonly Pick<Question, 'id' | 'title' | 'maxPhotos'>[],
+  questions: readonly Pick<Question, 'id' | 'title'>[],
 ): TemplateProblem[] {
   const seen = new Set<number>();
-  return questions.flatMap(({ id, title, maxPhotos }, question) => {
+  return questions.flatMap(({ id, title }, question) => {
     const problems: TemplateProblem[] = [];
     if (isBlankText(title)) problems.push({ reason: 'missing_title', question });
-    if (!Number.isInteger(maxPhotos) || maxPhotos < 1 || maxPhotos > limits.photosPerQuestion)
-      problems.push({ reason: 'max_photos_out_of_range', question });
     if (id > 0 && seen.has(id)) problems.push({ reason: 'duplicate_question', question });
     seen.add(id);
     return problems;

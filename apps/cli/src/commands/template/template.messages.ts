@@ -113,7 +113,6 @@ const en = {
     unknown_type: 'inspectiontype_id',
     missing_name: 'name',
     missing_title: 'title',
-    max_photos_out_of_range: 'max_photos',
   },
   rules: {
     no_questions: 'at least one question must be added to the template',
@@ -121,7 +120,6 @@ const en = {
     unknown_type: 'is not an inspection type',
     missing_name: 'needs a name in one language at least',
     missing_title: 'needs a text in one language at least',
-    max_photos_out_of_range: 'must be from 1 to 10',
     duplicate_question: 'appears twice',
     wrong_scope: 'is not a place that this type inspects',
   },
@@ -291,7 +289,6 @@ const fi: TemplateMessages = {
     unknown_type: 'ei ole tarkastustyyppi',
     missing_name: 'tarvitsee nimen ainakin yhdellä kielellä',
     missing_title: 'tarvitsee tekstin ainakin yhdellä kielellä',
-    max_photos_out_of_range: 'oltava 1–10',
     duplicate_question: 'on mainittu kahdesti',
     wrong_scope: 'ei ole tarkastustyypin kohde',
   },

@@ -64,10 +64,6 @@ const faults: Record<TemplateProblem['reason'], { field: string; message: FieldS
     field: 'title',
     message: fieldSentence('Give a title in at least one language.'),
   },
-  max_photos_out_of_range: {
-    field: 'max_photos',
-    message: fieldSentence('A question can have 1 to 10 photos.'),
-  },
   duplicate_question: {
     field: 'id',
     message: fieldSentence('This question is in the list twice.'),

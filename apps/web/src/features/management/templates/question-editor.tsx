@@ -1,4 +1,5 @@
-import { limits, onLowChoices, pickText } from '@kierros/domain';
+import { questionBounds } from '@kierros/api/fields';
+import { onLowChoices, pickText } from '@kierros/domain';
 import type { OnLow } from '@kierros/domain';
 import { Card, IconButton, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
@@ -134,13 +135,13 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
         <TextField
           type="number"
           label={t('templates.maxPhotos')}
-          min={1}
-          max={limits.photosPerQuestion}
+          min={questionBounds.max_photos.least}
+          max={questionBounds.max_photos.most}
           value={String(question.max_photos)}
           onChange={(event) => {
             const count = Math.round(Number(event.target.value));
-            const most = limits.photosPerQuestion;
-            onChange({ ...question, max_photos: Math.min(most, Math.max(1, count)) });
+            const { least, most } = questionBounds.max_photos;
+            onChange({ ...question, max_photos: Math.min(most, Math.max(least, count)) });
           }}
         />
       </div>
