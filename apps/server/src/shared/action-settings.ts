@@ -2,6 +2,7 @@ import { defaultFixDays, openDaysAfter, type FixEvidence, type Priority } from '
 import type { Executor } from '../db/database.ts';
 import { locationDays } from './location-days.ts';
 import { found } from './problem-error.ts';
+import { oneLocation } from './scope.ts';
 
 /** How a location handles pending actions. */
 export type ActionSettings = {
@@ -81,7 +82,7 @@ export async function newFixBy(
 ): Promise<{ approved_on: string; fix_by: string }> {
   const [settings, [day]] = await Promise.all([
     actionSettingsOf(db, locationId),
-    locationDays(db, { all: false, locationId }, new Date(now)),
+    locationDays(db, oneLocation(locationId), new Date(now)),
   ]);
   const { today, calendar } = found(day);
   return { approved_on: today, fix_by: openDaysAfter(calendar, today, settings.fixDays[priority]) };

@@ -1,6 +1,6 @@
 import { databaseOf, type Database, type Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { Scope } from './viewer.ts';
+import type { Scope } from './scope.ts';
 
 type CacheOptions = {
   /** The name of the cache in the list of caches. */

@@ -5,7 +5,7 @@ import { filledUp, prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { calendarsOf, type LocationCalendar } from './calendars.ts';
 import { once } from './once.ts';
-import type { Scope } from './viewer.ts';
+import type { Scope } from './scope.ts';
 
 /** The current day of a location. */
 export type LocationDay = {

@@ -17,7 +17,7 @@ import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, inspectionRow, partOf, summed, type Cell } from './rollup-tables.ts';
-import type { Scope } from './viewer.ts';
+import type { Scope } from './scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
 // those of each new day, and so does whoever reads them before the job ran; whoever changes a date corrects those that

@@ -1,11 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
 import { scopeOf, type Role } from '@kierros/domain';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
 import { prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { ProblemError, notFound } from './problem-error.ts';
+import { everyLocation, holds, oneLocation, type Scope } from './scope.ts';
 
 /** What a personal token may do. */
 export type TokenScope = Schema<'TokenScope'>;
@@ -27,19 +26,16 @@ export type Viewer = {
 /** What decides which locations somebody may see: enough for work that no request does. */
 export type Reader = Pick<Viewer, 'role' | 'locationId'>;
 
-/** The locations that a query may access: all, or exactly one. */
-export type Scope = { all: true } | { all: false; locationId: number };
-
 /** Whether the viewer may see anything at all. */
 export const hasScope = (viewer: Reader): boolean =>
   scopeOf(viewer.role) === 'all' || viewer.locationId !== null;
 
 /** The full scope of the viewer. A user who is not an admin and has no location is refused. */
 export function viewerScope(viewer: Reader): Scope {
-  if (scopeOf(viewer.role) === 'all') return { all: true };
+  if (scopeOf(viewer.role) === 'all') return everyLocation;
   if (viewer.locationId === null)
     throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
-  return { all: false, locationId: viewer.locationId };
+  return oneLocation(viewer.locationId);
 }
 
 const locationById = prepared((db, p: { locationId: number }) =>
@@ -66,22 +62,13 @@ export async function listScope(
 ): Promise<Scope> {
   if (scopeOf(viewer.role) === 'all') {
     if (wanted === 'all' || (wanted === undefined && viewer.locationId === null))
-      return { all: true };
+      return everyLocation;
     const locationId = wanted ?? viewer.locationId ?? 0;
-    if (!(await isLocation(db, { all: true }, { locationId }))) throw notFound('location_id');
-    return { all: false, locationId };
+    if (!(await isLocation(db, everyLocation, { locationId }))) throw notFound('location_id');
+    return oneLocation(locationId);
   }
   const own = viewerScope(viewer);
-  if (own.all || (wanted !== undefined && wanted !== own.locationId)) throw notFound('location_id');
+  if (wanted === 'all' || (wanted !== undefined && !holds(own, wanted)))
+    throw notFound('location_id');
   return own;
 }
-
-type LocatedTable = {
-  [T in keyof Tables]: 'location_id' extends keyof Tables[T] ? T : never;
-}[keyof Tables];
-
-/** The condition that restricts a query to a scope: `.where(inScope(scope, 'forms'))`. */
-export const inScope =
-  <T extends LocatedTable>(scope: Scope, table: T) =>
-  (eb: ExpressionBuilder<Tables, T>): Expression<SqlBool> =>
-    scope.all ? eb.lit(true) : eb(`${table}.location_id` as never, '=', scope.locationId as never);

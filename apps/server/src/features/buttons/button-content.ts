@@ -8,6 +8,7 @@ import { customData } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
 import type { ButtonRow } from './buttons.repository.ts';
+import { covers, holds } from '../../shared/scope.ts';
 
 type View = Schema<'SavedView'>;
 type Given = Pick<Schema<'ButtonInput'>, 'kind' | 'query' | 'view'>;
@@ -58,8 +59,7 @@ async function refuseUnseen(
   if (!can(viewer.role, viewRight(view.page))) throw new ProblemError('forbidden');
   const scope = viewerScope(viewer);
   const isSeen = (row: { location_id: number | null } | undefined) =>
-    row !== undefined &&
-    (scope.all || row.location_id === null || row.location_id === scope.locationId);
+    row !== undefined && covers(scope, row);
   const { location, place, template, question, inspector } = view;
   const found = await inspectablesById(db, scope, inspectablesOf(view));
   if (location !== undefined && found.get(location)?.kind !== 'location')
@@ -77,6 +77,5 @@ async function refuseUnseen(
     .select('location_id')
     .where('id', '=', inspector)
     .executeTakeFirst();
-  if (!person || (!scope.all && person.location_id !== scope.locationId))
-    throw notFound('view/inspector');
+  if (!person || !holds(scope, person.location_id)) throw notFound('view/inspector');
 }

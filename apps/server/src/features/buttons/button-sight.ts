@@ -1,12 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import { can, viewRight } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import type { CustomQuery } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
 import { inspectablesOf } from './button-content.ts';
 import type { ListedButton } from './buttons.repository.ts';
+import { covers, holds, within, type Scope } from '../../shared/scope.ts';
 
 type View = Schema<'SavedView'>;
 
@@ -46,10 +47,9 @@ export async function seenBy(
   const owners = rows.map((row) => row.owner_id);
   const reached = await reachedOf(db, scope, idsOf, owners);
   return read.map(({ row, query, view }) => {
-    const isOtherLocation = row.location_id !== null && row.location_id !== scope.locationId;
     return {
       ...row,
-      location_id: isOtherLocation ? null : row.location_id,
+      location_id: covers(scope, row) ? row.location_id : null,
       seenQuery: query && queryWithin(query, scope, reached),
       seenView: view && isViewSeen(view, viewer, reached) ? view : null,
       isOwnerSeen: row.owner_id === viewer.id || reached.inspector_ids.has(row.owner_id),
@@ -72,15 +72,11 @@ const named = (view: View | null): Record<List, number[]> => ({
 
 type Reached = Record<List, ReadonlySet<number>>;
 
-function queryWithin(
-  query: CustomQuery,
-  scope: Scope & { all: false },
-  reached: Reached,
-): CustomQuery {
+function queryWithin(query: CustomQuery, scope: Scope, reached: Reached): CustomQuery {
   const seen = { ...query };
   for (const list of lists)
     if (seen[list]) seen[list] = seen[list].filter((id) => reached[list].has(id));
-  if (typeof seen.location_id === 'number' && seen.location_id !== scope.locationId)
+  if (typeof seen.location_id === 'number' && !holds(scope, seen.location_id))
     delete seen.location_id;
   return seen;
 }
@@ -96,12 +92,11 @@ function isViewSeen(view: View, viewer: Viewer, reached: Reached): boolean {
 
 async function reachedOf(
   db: Executor,
-  scope: Scope & { all: false },
+  scope: Scope,
   idsOf: (list: List) => number[],
   owners: readonly number[],
 ): Promise<Reached> {
-  const isReached = (row: { location_id: number | null }) =>
-    row.location_id === null || row.location_id === scope.locationId;
+  const isReached = (row: { location_id: number | null }) => covers(scope, row);
   const templates = await db
     .selectFrom('templates')
     .select(['id', 'location_id'])
@@ -111,7 +106,7 @@ async function reachedOf(
     .selectFrom('users')
     .select(['id', 'location_id'])
     .where('id', 'in', [0, ...idsOf('inspector_ids'), ...owners])
-    .where('location_id', '=', scope.locationId)
+    .where(within(scope, 'location_id'))
     .execute();
   const questions = await questionsOfTemplates(db, { questionIds: idsOf('question_ids') });
   return {

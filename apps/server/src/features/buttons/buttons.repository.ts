@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 
 export type ButtonRow = Tables['buttons'];
 export type ListedButton = ButtonRow & { first_name: string; last_name: string };
@@ -23,13 +23,7 @@ function seen(db: Executor, { userId, scope }: Sight, kind?: ButtonKind) {
       eb.or([
         eb('buttons.owner_id', '=', userId),
         eb('buttons.visibility', '=', 'everyone'),
-        scope.all
-          ? eb('buttons.visibility', '=', 'location')
-          : eb('buttons.visibility', '=', 'location').and(
-              'buttons.location_id',
-              '=',
-              scope.locationId,
-            ),
+        eb('buttons.visibility', '=', 'location').and(within(scope, 'buttons.location_id')),
       ]),
     );
 }

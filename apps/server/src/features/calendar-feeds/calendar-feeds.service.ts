@@ -20,6 +20,7 @@ import {
   type FeedRow,
 } from './calendar-feeds.repository.ts';
 import { feedText, type FeedEvent } from './feed-text.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 const MOST_FEEDS = 50;
 const TOKEN_BYTES = 16;
@@ -111,7 +112,7 @@ export async function calendarFeed(
   const locationId = feed.wanted ?? feed.own;
   const maySee = scopeOf(feed.role) === 'all' || locationId === feed.own;
   if (locationId === null || !maySee || !can(feed.role, 'tokens.own')) throw notFound();
-  const scope = { all: false, locationId } as const;
+  const scope = oneLocation(locationId);
   const [day] = await locationDays(db, scope, now);
   const location = (await inspectablesById(db, scope, [locationId])).get(locationId);
   if (!day || !location || location.archived_at !== null) throw notFound();

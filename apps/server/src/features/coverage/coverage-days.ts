@@ -1,7 +1,7 @@
 import { localDayOf, type LocalDate } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { calendarsOf, unset, type LocationCalendar } from '../../shared/calendars.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 
 /** The current day of a location, with its calendar. Unlike `locationDays`, it accepts a calendar without an open day. */
 export type LocationZone = { locationId: number; today: LocalDate; calendar: LocationCalendar };
@@ -12,12 +12,12 @@ export async function locationZones(
   scope: Scope,
   now: Date,
 ): Promise<LocationZone[]> {
-  let query = db
+  const rows = await db
     .selectFrom('inspectables')
     .select(['id', 'time_zone'])
-    .where('kind', '=', 'location');
-  if (!scope.all) query = query.where('id', '=', scope.locationId);
-  const rows = await query.execute();
+    .where('kind', '=', 'location')
+    .where(within(scope, 'id'))
+    .execute();
   const calendars = await calendarsOf(
     db,
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { ApplicabilityChange, CoveredInspectable, CoveringTemplate } from '@kierros/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { rowsAsTable } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -13,7 +13,7 @@ import {
   type CoverageRows,
   type RowReader,
 } from '../../shared/coverage-rows.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Everything of a scope from which its coverage follows, on one state of the database. */
 export type CoverageState = {
@@ -23,18 +23,13 @@ export type CoverageState = {
   rows: CoverageRows;
 };
 
-const inScopeOf = (scope: Scope, column: string): RawBuilder<boolean> =>
-  scope.all
-    ? sql<boolean>`${sql.ref(column)} in (select l.id from inspectables l where l.kind = 'location')`
-    : sql<boolean>`${sql.ref(column)} = ${scope.locationId}`;
-
 /** Five statements, whatever the size of the scope; each reads as much as there are inspectables, not inspections. */
 export async function coverageState(reader: RowReader, scope: Scope): Promise<CoverageState> {
   const templates = await coveringTemplates(reader);
-  const inspectables = await coveredInspectables(reader, inScopeOf(scope, 'i.location_id'));
+  const inspectables = await coveredInspectables(reader, withinNamed(scope, 'i.location_id'));
   const calendars = await calendarsIn(reader, scope);
-  const due = await coveredDue(reader, inScopeOf(scope, 'd.location_id'));
-  const plans = await openPlans(reader, inScopeOf(scope, 'location_id'));
+  const due = await coveredDue(reader, withinNamed(scope, 'd.location_id'));
+  const plans = await openPlans(reader, withinNamed(scope, 'location_id'));
   return {
     templates,
     inspectables,
@@ -50,7 +45,7 @@ async function calendarsIn(
   const rows = await reader.all(
     sql<
       Tables['working_calendars']
-    >`select * from working_calendars where ${inScopeOf(scope, 'location_id')}`,
+    >`select * from working_calendars where ${withinNamed(scope, 'location_id')}`,
   );
   return new Map(rows.map((row) => [row.location_id, toCalendar(row)]));
 }
@@ -125,7 +120,7 @@ export async function archivedSince(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await reader.all(
     sql<{ id: number; archived_at: string }>`select i.id, i.archived_at from inspectables i
-      where ${inScopeOf(scope, 'i.location_id')} and i.archived_at is not null`,
+      where ${withinNamed(scope, 'i.location_id')} and i.archived_at is not null`,
   );
   return new Map(rows.map((row) => [row.id, row.archived_at]));
 }

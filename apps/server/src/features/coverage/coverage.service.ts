@@ -28,12 +28,13 @@ import {
   whereCalendarIsKnown,
 } from '../../shared/missed-inspections.ts';
 import { inTurns } from '../../shared/others-served.ts';
-import { listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import { withSnapshot } from '../backups/backups.read.ts';
 import { locationZones, type LocationZone } from './coverage-days.ts';
 import { coverageState, lastMovesOf, type CoverageState } from './coverage.repository.ts';
 import { exclusionsOf, type ExclusionGroup } from './exclusions.ts';
 import { toCoverage } from './coverage.shapes.ts';
+import { oneLocation, type Scope } from '../../shared/scope.ts';
 
 /** How a pair is not accounted for, in the words of the contract. */
 export type Gap = Pick<Schema<'CoverageGap'>, 'fault' | 'stored' | 'expected'>;
@@ -83,7 +84,7 @@ export async function bookMissed(
   now: Date,
 ): Promise<void> {
   for (const { locationId, today, calendar } of zones)
-    if (hasOpenDay(calendar)) await missedAreBooked(db, { all: false, locationId }, { now, today });
+    if (hasOpenDay(calendar)) await missedAreBooked(db, oneLocation(locationId), { now, today });
 }
 
 /** The pairs of a scope on one state of the database, with their reasons and gaps. */

@@ -1,11 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import type { CoveredPair } from './coverage.service.ts';
 import type { ExclusionGroup } from './exclusions.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 const MOST_GROUPS = 10_000;
 const MOST_GAPS = 1_000;
@@ -24,7 +24,7 @@ export async function toCoverage(
   const gaps = withGap.flatMap((pair) => pair.gaps.map((gap) => ({ ...pair, gap })));
   const listed = gaps.slice(0, MOST_GAPS);
   const rows = rowsOf(scope, pairs);
-  const inspectables = await inspectablesById(db, { all: true }, [
+  const inspectables = await inspectablesById(db, everyLocation, [
     ...rows.keys(),
     ...listed.map(({ inspectable }) => inspectable.id),
     ...groups.flatMap(({ ids }) => ids.slice(0, MOST_NAMED)),

@@ -1,8 +1,8 @@
 import { excludedSince, inspectionTypes, type ExclusionReason } from '@kierros/domain';
 import type { RowReader } from '../../shared/coverage-rows.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import type { CoveredPair } from './coverage.service.ts';
 import { applicabilityChanges, archivedSince } from './coverage.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** Inspectables of a location that are excluded from one type for one reason since one instant. */
 export type ExclusionGroup = {

@@ -13,6 +13,7 @@ import {
   type Expected,
   type Period,
 } from './expected.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /** The columns of an export, in order. */
 const columns = [
@@ -103,7 +104,7 @@ async function recordsOf(
 ): Promise<ExportRecord[]> {
   const inspectables = await inspectablesById(
     db,
-    { all: true },
+    everyLocation,
     lines.map((line) => line.inspectable_id),
   );
   return lines.map((line) => {

@@ -13,8 +13,9 @@ import {
 } from '../../shared/door-codes.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { inScope, listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 const USUAL_PAGE = 100;
 // Read and checked in some ten milliseconds.

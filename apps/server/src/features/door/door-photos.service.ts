@@ -4,6 +4,7 @@ import { receiveActionPhotos, type PhotoDependencies } from '../../shared/action
 import { found } from '../../shared/problem-error.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { reportAt } from './door.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /**
  * Receives the photo that a door report declared; it is re-encoded like any other before anybody sees it. Only the device
@@ -16,7 +17,7 @@ export async function uploadDoorPhoto(
 ): Promise<Schema<'ActionUploadResult'>> {
   const { db, params, request, now } = call;
   // What is undecided moves with its room.
-  const room = found((await inspectablesById(db, { all: true }, [params.id])).get(params.id));
+  const room = found((await inspectablesById(db, everyLocation, [params.id])).get(params.id));
   const report = found(await reportAt(db, room, params.client_id));
   return receiveActionPhotos(deps, {
     db,

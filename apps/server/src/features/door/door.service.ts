@@ -17,6 +17,7 @@ import {
   isLocationFull,
   undecidedAt,
 } from './door.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type AtDoor = Pick<Call<'lookUpDoor'>, 'db' | 'params' | 'request'>;
 
@@ -29,7 +30,7 @@ export async function openDoor({
   params,
   request,
 }: AtDoor): Promise<{ room: ScopedInspectable; key: string }> {
-  const room = (await inspectablesById(db, { all: true }, [params.id])).get(params.id);
+  const room = (await inspectablesById(db, everyLocation, [params.id])).get(params.id);
   const location_id = room?.location_id ?? 0;
   const { doorReports } = await actionSettingsOf(db, location_id);
   const key = await doorKey(db);

@@ -14,7 +14,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { actionFigure, actionSums } from './custom-actions.ts';
@@ -25,6 +25,7 @@ import { byLines, earlierOf, wholeLines, type Figures, type Group } from './ques
 import { compareFigures } from './same-figure.ts';
 import { severalInspectables } from './several-inspectables.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 export type CustomQuery = Schema<'CustomDataQuery'>;
 type Text = { en: string; fi: string };

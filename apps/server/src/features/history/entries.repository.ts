@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
+import { oneLocation, type Scope } from '../../shared/scope.ts';
 
 /** One inspection: a form for one of its inspectables. */
 export type EntryRow = {
@@ -165,7 +165,7 @@ export const pageQuery = (
     kind,
     { within: sql<boolean>`f.location_id = ${locationId}` },
     page,
-    tablesOf({ all: false, locationId }, page.sort) ?? source,
+    tablesOf(oneLocation(locationId), page.sort) ?? source,
   );
 
 type ValuesOfWhole = {

@@ -5,7 +5,7 @@ import { dueOfEntry } from '../../shared/due-of-entry.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import { hasFolded } from '../../db/folded-text.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** Filters by answers; all conditions must hold for the same answer. */
 export type AnswerFilter = {

@@ -5,7 +5,6 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import {
   openByGroup,
   sumsByDueDate,
@@ -19,6 +18,7 @@ import {
 import { groupPlaces, type GroupPlace } from './group-places.repository.ts';
 import { wantedInspectable, type Within } from './inspectable-within.ts';
 import { spanOf } from './stats.service.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type Item = Schema<'GroupStats'>;
 type By = Schema<'GroupStatsList'>['by'];

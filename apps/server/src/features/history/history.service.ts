@@ -11,7 +11,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
@@ -28,6 +28,7 @@ import { alone, liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
@@ -132,7 +133,7 @@ export async function toEntries(
     // The inspections are in scope; a room may have moved to another location since.
     cachedInspectables(
       db,
-      { all: true },
+      everyLocation,
       rows.map((row) => row.inspectable_id),
     ),
     answerSums(db, rows),

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, type Reader, type Scope } from '../../shared/viewer.ts';
+import { listScope, type Reader } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { oneLocation, within as inLocations, type Scope } from '../../shared/scope.ts';
 
 /** The inspectable that statistics are about; null represents every location of the scope. */
 export type Within = { scope: Scope; place: ScopedInspectable | null };
@@ -18,7 +19,7 @@ export async function inspectableWithin(
   field?: string,
 ): Promise<Within> {
   const inspectable = found((await cachedInspectables(db, scope, [id])).get(id), field);
-  return { scope: { all: false, locationId: inspectable.location_id }, place: inspectable };
+  return { scope: oneLocation(inspectable.location_id), place: inspectable };
 }
 
 /** The inspectable that a request names, otherwise the location that it covers. */
@@ -49,11 +50,10 @@ export function liesWithin(
   table: string,
   column = 'inspectable_id',
 ): RawBuilder<boolean> {
-  const location = sql.ref(`${table}.location_id`);
   const inspectable = sql.ref(`${table}.${column}`);
   const { scope, place } = within;
-  if (scope.all) return sql<boolean>`true`;
-  const own = sql<boolean>`${location} = ${scope.locationId}`;
+  const own = inLocations(scope, `${table}.location_id`);
+  if (scope.all) return own;
   if (place === null || place.kind === 'location') return own;
   if (place.kind === 'room') return sql<boolean>`${own} and ${inspectable} = ${place.id}`;
   return sql<boolean>`${own} and ${inspectable} in (${idsWithin(within)})`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import type { Span } from './figures.repository.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 
 /** A location of a report. */
 export type ReportedLocation = { id: number; time_zone: string | null };
@@ -13,7 +13,7 @@ export const reportedLocations = (db: Executor, scope: Scope): Promise<ReportedL
     .select(['id', 'time_zone'])
     .where('kind', '=', 'location')
     .where('archived_at', 'is', null)
-    .$if(!scope.all, (query) => query.where('id', '=', scope.all ? 0 : scope.locationId))
+    .where(within(scope, 'id'))
     .orderBy('id')
     .execute();
 

@@ -8,6 +8,7 @@ import { questionTitles } from '../templates/templates.read.ts';
 import type { EntryRow } from './entries.repository.ts';
 import { toEntries } from './history.service.ts';
 import type { Correction, Missed, Plan, Step } from './place-timeline.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Event = Schema<'PlaceEvent'>;
 type Type = Event['inspectiontype_id'];
@@ -31,7 +32,7 @@ export async function toEvents(
     // The events are in scope; a room may have moved to another location since.
     cachedInspectables(
       db,
-      { all: true },
+      everyLocation,
       rows.map(({ row }) => row.inspectable_id),
     ),
     toEntries(

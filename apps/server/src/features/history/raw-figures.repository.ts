@@ -6,11 +6,11 @@ import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { answerSpans } from './answer-spans.ts';
 import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import { within } from '../../shared/scope.ts';
 
 // From each location's days to their forms; cross joins fix SQLite's join order.
 function formsOf({ scope }: Within) {
-  const only = scope.all ? sql`` : sql` and id = ${scope.locationId}`;
-  return sql`(select id from inspectables where kind = 'location'${only}) l cross join forms f`;
+  return sql`(select id from inspectables where kind = 'location' and ${within(scope, 'id')}) l cross join forms f`;
 }
 
 const spansOf = (

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { notFound } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { list } from './entry-filter.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type Wanted = {
   inspectable_ids?: readonly number[] | undefined;

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { questionTitles, questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
+import { covers, type Scope } from '../../shared/scope.ts';
 
 export { questionTitles };
 
@@ -13,8 +13,7 @@ export async function templateWithin(
   field = 'template_id',
 ): Promise<void> {
   const template = found(await templateHead(db, id), field);
-  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound(field);
+  if (!covers(scope, template)) throw notFound(field);
 }
 
 type Asked = { templateId: number } | { questionIds: readonly number[] };
@@ -22,9 +21,7 @@ type Asked = { templateId: number } | { questionIds: readonly number[] };
 /** The questions of a template, archived ones included, or the given questions: each must be in the scope. */
 export async function questionsWithin(db: Executor, scope: Scope, asked: Asked): Promise<number[]> {
   const rows = await questionsOfTemplates(db, asked);
-  const reached = rows.filter(
-    (row) => scope.all || row.location_id === null || row.location_id === scope.locationId,
-  );
+  const reached = rows.filter((row) => covers(scope, row));
   if ('questionIds' in asked && reached.length < new Set(asked.questionIds).size)
     throw notFound('question_ids');
   return 'questionIds' in asked ? [...asked.questionIds] : reached.map((row) => row.id);

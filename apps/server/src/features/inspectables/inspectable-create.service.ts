@@ -24,6 +24,7 @@ import {
 } from './inspectable-checks.ts';
 import { environmentOf, locationOf, roomOf } from './inspectable-list.service.ts';
 import { checkType } from './inspectable-types.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
 type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
@@ -179,7 +180,7 @@ async function roomInspectable(database: Database, call: Writing, body: RoomBody
     field: 'environment_id',
   });
   await checkType(db, body.roomtype_id, 'room');
-  const inspectables = await inspectablesById(db, { all: true }, [environment.id]);
+  const inspectables = await inspectablesById(db, everyLocation, [environment.id]);
   return {
     kind: 'room',
     location_id: environment.location_id,

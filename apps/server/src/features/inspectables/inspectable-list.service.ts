@@ -7,7 +7,7 @@ import { cachedQuery } from '../../shared/cache.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { COUNT_LIMIT, pageOf, toPage, type Page } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   cachedInspectables,
   inspectablesById,
@@ -26,6 +26,7 @@ import {
 } from './inspectables.repository.ts';
 import type { Wanted } from './inspectable-checks.ts';
 import { toEnvironment, toInspectable, toLocation, toRoom } from './inspectables.shapes.ts';
+import { everyLocation, oneLocation, type Scope } from '../../shared/scope.ts';
 
 type Query = Call<'listRooms'>['query'];
 type InspectablePage<T> = Page<T> & { after: string | null };
@@ -90,7 +91,7 @@ export async function listLocations(call: Call<'listLocations'>): Promise<Schema
 export async function getLocation(call: Call<'getLocation'>): Promise<Schema<'Location'>> {
   const { db, viewer, params } = call;
   const row = await inspectableOfKind(db, viewerScope(viewer), { id: params.id, kind: 'location' });
-  const own: Scope = { all: false, locationId: row.id };
+  const own: Scope = oneLocation(row.id);
   const rows = await listInspectables(
     db,
     own,
@@ -134,7 +135,7 @@ export async function listRooms(call: Call<'listRooms'>): Promise<Schema<'RoomLi
     archived: archivedFilter(query),
   } as const;
   // The index on the rooms of an environment starts with the location.
-  const own: Scope = environment ? { all: false, locationId: environment.location_id } : scope;
+  const own: Scope = environment ? oneLocation(environment.location_id) : scope;
   const page = await pageOfInspectables(call, own, filter);
   return { ...page, items: await roomsWithPaths(page.items, await parentsOf(db, own, page.items)) };
 }
@@ -228,7 +229,7 @@ async function roomsWithPaths(
 
 /** One room in the shape of the contract, whatever its current location. */
 export async function roomOf(db: Executor, row: InspectableRow): Promise<Schema<'Room'>> {
-  return toRoom(row, found((await inspectablesById(db, { all: true }, [row.id])).get(row.id)).path);
+  return toRoom(row, found((await inspectablesById(db, everyLocation, [row.id])).get(row.id)).path);
 }
 
 /** One environment in the shape of the contract, whatever its current location. */
@@ -236,6 +237,6 @@ export async function environmentOf(
   db: Executor,
   row: InspectableRow,
 ): Promise<Schema<'Environment'>> {
-  const [environment] = await environmentsOf(db, { all: true }, [row], false);
+  const [environment] = await environmentsOf(db, everyLocation, [row], false);
   return found(environment);
 }

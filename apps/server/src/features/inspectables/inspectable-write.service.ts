@@ -33,6 +33,7 @@ import {
   setArchived,
   type InspectableChange,
 } from './inspectable-write.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Updating = Call<'updateLocation'> | Call<'updateEnvironment'> | Call<'updateRoom'>;
 type Removing = Call<'deleteLocation'> | Call<'deleteEnvironment'> | Call<'deleteRoom'>;
@@ -170,7 +171,7 @@ async function save(
       after: change,
     },
   ]);
-  return found(await inspectableById(db, { all: true }, row.id));
+  return found(await inspectableById(db, everyLocation, row.id));
 }
 
 /**
@@ -227,7 +228,7 @@ export async function restoreInspectable(
   if (row.environment_id !== environment_id)
     throw new ProblemError('unavailable', { retryAfter: 1 });
   await archiveOrRestore(database, call, row, null);
-  return found(await inspectableById(db, { all: true }, row.id));
+  return found(await inspectableById(db, everyLocation, row.id));
 }
 
 async function refuseArchived(database: Database, call: Writing, wanted: Wanted): Promise<void> {

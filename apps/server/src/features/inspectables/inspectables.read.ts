@@ -4,7 +4,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cacheOf } from '../../shared/cache.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { everyLocation, holds, type Scope } from '../../shared/scope.ts';
 
 /** An inspectable with its path from the location to itself, for other features to show or check. */
 export type ScopedInspectable = {
@@ -124,13 +124,12 @@ export async function cachedInspectables(
   if (!cached) return inspectablesById(tx, scope, ids);
   const missing = ids.filter((id) => !cached.has(id));
   if (missing.length > 0)
-    for (const [id, inspectable] of await inspectablesById(tx, { all: true }, missing))
+    for (const [id, inspectable] of await inspectablesById(tx, everyLocation, missing))
       cached.set(id, inspectable);
   const within = new Map<number, ScopedInspectable>();
   for (const id of ids) {
     const inspectable = cached.get(id);
-    if (inspectable && (scope.all || inspectable.location_id === scope.locationId))
-      within.set(id, inspectable);
+    if (inspectable && holds(scope, inspectable.location_id)) within.set(id, inspectable);
   }
   return within;
 }

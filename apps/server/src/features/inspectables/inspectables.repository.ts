@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { othersServed } from '../../shared/others-served.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, oneLocation, type Scope } from '../../shared/scope.ts';
 
 export type InspectableRow = {
   id: number;
@@ -195,11 +195,7 @@ export async function roomIdsUnder(
   inspectable: Pick<InspectableRow, 'id' | 'kind' | 'location_id'>,
   limit: number,
 ): Promise<number[]> {
-  const rooms = inUse(db, { all: false, locationId: inspectable.location_id }).where(
-    'kind',
-    '=',
-    'room',
-  );
+  const rooms = inUse(db, oneLocation(inspectable.location_id)).where('kind', '=', 'room');
   const rows = await (
     inspectable.kind === 'location' ? rooms : rooms.where('environment_id', '=', inspectable.id)
   )

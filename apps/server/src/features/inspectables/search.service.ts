@@ -5,8 +5,9 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { archivedFilter, whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
-import { inScope, listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById } from './inspectables.read.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 const MOST_FOUND = 50;
 

@@ -13,6 +13,7 @@ import {
 } from '../inspectables/inspectables.read.ts';
 import type { FormRow } from './forms.repository.ts';
 import { mayHaveBegun } from './own-forms.ts';
+import { everyLocation, oneLocation } from '../../shared/scope.ts';
 
 // A form that was begun on a device may arrive after its places were moved or deleted. Where they were then is read from
 // the audit log, which keeps each change of a place with the row before it (ADR 0081).
@@ -71,7 +72,7 @@ export async function placesOfForm(
   form: FormRow,
   ids: readonly number[],
 ): Promise<BegunPlaces> {
-  const places = await cachedInspectables(db, { all: true }, ids);
+  const places = await cachedInspectables(db, everyLocation, ids);
   const begunAt = begunAtOf(form);
   const changed = [...places.values()].filter(
     (place) => place.location_id !== form.location_id || place.updated_at > begunAt,
@@ -83,7 +84,7 @@ export async function placesOfForm(
       db,
       changed.map(({ id }) => id),
     ),
-    timeZoneOf(db, { all: false, locationId: location_id }),
+    timeZoneOf(db, oneLocation(location_id)),
   ]);
   const begun = changed.map((place) => {
     const was = whereAt(begunAt, place, events.get(place.id)) ?? place;
@@ -129,7 +130,7 @@ export async function placesBegun(
 ): Promise<BegunPlaces> {
   const { db, now } = call;
   const [places, events] = await Promise.all([
-    inspectablesById(db, { all: true }, ids),
+    inspectablesById(db, everyLocation, ids),
     eventsOf(db, ids),
   ]);
   const since = [begunAt, stillOwnSince(now)].sort()[0] ?? begunAt;
@@ -140,8 +141,8 @@ export async function placesBegun(
     if (candidate === undefined || !histories.every((history) => history.has(candidate))) continue;
     if (!(await mayHaveBegun(call, candidate, begunAt))) continue;
     for (const id of ids) if (!places.has(id)) await bringBack(database, call, id);
-    const known = await inspectablesById(db, { all: true }, ids);
-    const zone = await timeZoneOf(db, { all: false, locationId: candidate });
+    const known = await inspectablesById(db, everyLocation, ids);
+    const zone = await timeZoneOf(db, oneLocation(candidate));
     const begun = ids.map((id, index) => {
       const then = whereAt(begunAt, places.get(id), events.get(id));
       const was = then?.location_id === candidate ? then : histories[index]?.get(candidate);
@@ -174,7 +175,7 @@ export async function locationsWithin(
   id: number,
 ): Promise<Map<number, string>> {
   const [places, events] = await Promise.all([
-    inspectablesById(db, { all: true }, [id]),
+    inspectablesById(db, everyLocation, [id]),
     eventsOf(db, [id]),
   ]);
   const since = stillOwnSince(now);
@@ -189,7 +190,7 @@ export async function locationsWithin(
 /** Each location in which a place is or has been, as far as the audit log tells. */
 export async function locationsEver(db: Executor, id: number): Promise<number[]> {
   const [places, events] = await Promise.all([
-    inspectablesById(db, { all: true }, [id]),
+    inspectablesById(db, everyLocation, [id]),
     eventsOf(db, [id]),
   ]);
   return [...historyOf(places.get(id), events.get(id) ?? [], '').keys()];
@@ -203,7 +204,7 @@ export async function bringBack(database: Database, call: Caller, id: number): P
   if (deletion?.was.first_due_date === undefined) throw notFound('inspectables');
   const { was, at } = deletion;
   const parents = [was.location_id, was.environment_id].flatMap((one) => one ?? []);
-  const known = await inspectablesById(db, { all: true }, parents);
+  const known = await inspectablesById(db, everyLocation, parents);
   for (const parent of parents)
     if (parent !== id && !known.has(parent)) await bringBack(database, call, parent);
   const type = db

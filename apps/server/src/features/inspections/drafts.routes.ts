@@ -29,6 +29,7 @@ import { dueRowsOf } from './due.repository.ts';
 import { begunOnServer, placesBegun } from './begun-places.ts';
 import { policyAnswers } from './form-start.ts';
 import { scopeOfBegun } from './own-forms.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 /** Drafts: private, mutable, never validated; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
@@ -237,7 +238,7 @@ async function saveDraft({
   const at = now.toISOString();
   const ids = body.inspectable_ids;
   if (ids) {
-    const scope = { all: false as const, locationId: draft.location_id };
+    const scope = oneLocation(draft.location_id);
     const inspectables = await inspectablesById(db, scope, ids);
     // Those that it has stay, wherever they are now.
     const own = (await inspectablesOfDrafts(db, [draft.id])).get(draft.id) ?? [];

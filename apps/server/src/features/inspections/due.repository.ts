@@ -13,7 +13,7 @@ import {
   type LocationDay,
 } from '../../shared/location-days.ts';
 import { once } from '../../shared/once.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 export type DueRowStored = Tables['due_rows'];
 

@@ -25,7 +25,7 @@ import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found } from '../../shared/problem-error.ts';
-import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   cachedInspectables,
   inspectablesById,
@@ -46,6 +46,7 @@ import {
   type ListedRow,
 } from './due.repository.ts';
 import { cachedTemplatesOf } from './template-cache.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 const cachedCount = cachedQuery(
   { name: 'count of what is due', reads: ['due_rows', 'inspectables'] },

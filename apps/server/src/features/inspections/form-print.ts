@@ -13,6 +13,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { printTexts, type PrintTexts } from './form-print-texts.ts';
 import { formInScope } from './form-shapes.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Form = Schema<'Form'>;
 type Print = {
@@ -34,7 +35,7 @@ export async function printForm(
   const ids = [...form.inspectables, ...form.results].map((one) =>
     'inspectable_id' in one ? one.inspectable_id : one.id,
   );
-  const inspectables = await inspectablesById(db, { all: true }, ids);
+  const inspectables = await inspectablesById(db, everyLocation, ids);
   const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
   void write(paper, { form, places: inspectables, lang, texts, photos }).catch((error: unknown) => {

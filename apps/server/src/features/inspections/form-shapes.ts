@@ -3,7 +3,6 @@ import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { found } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from './forms.repository.ts';
 import { slotOf } from './pending-write.repository.ts';
 import { photosInScope, photosOfForm } from './photos.repository.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 /** What the caller has already read. */
 export type KnownOfForm = {
@@ -64,7 +64,7 @@ export async function toForm(
   ]);
   const ids = inspectables.map((row) => row.inspectable_id);
   // The form is in scope; one of its rooms may have moved to another location since.
-  const places = known?.places ?? (await cachedInspectables(db, { all: true }, ids));
+  const places = known?.places ?? (await cachedInspectables(db, everyLocation, ids));
   const questions = new Map(version?.questions.map((one) => [one.id, one]));
   const counted = answers.flatMap((row) =>
     row.value !== null && isCounted(row.value) ? [row.value] : [],

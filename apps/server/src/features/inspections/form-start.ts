@@ -18,7 +18,7 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, calendarOn, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
-import { viewerScope, type Scope } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
 import { begunOnServer, placesBegun, type BegunPlaces } from './begun-places.ts';
@@ -39,6 +39,7 @@ import {
 } from './forms.repository.ts';
 import { isInScope, scopeOfBegun } from './own-forms.ts';
 import { cachedTemplate, type TemplateToInspect } from './template-cache.ts';
+import { covers, everyLocation, type Scope } from '../../shared/scope.ts';
 
 type Start = Call<'createForm'>;
 
@@ -62,7 +63,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
 
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
   const begunPlaces = await changedSince(database, call, named, draft);
-  const template = templateInScope(read, begunPlaces ? { all: true } : scope);
+  const template = templateInScope(read, begunPlaces ? everyLocation : scope);
   const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
   const { inspectables, first } = chosenInspectables(places, body.inspectables, template);
   const version = body.template_version ?? draft?.template_version ?? template.version;
@@ -178,8 +179,7 @@ const startedForm = (
 /** The template of a start, if it is in the caller's scope. */
 function templateInScope(read: TemplateToInspect | undefined, scope: Scope): TemplateToInspect {
   const template = found(read, 'template_id');
-  if (!scope.all && template.location_id !== null && template.location_id !== scope.locationId)
-    throw notFound('template_id');
+  if (!covers(scope, template)) throw notFound('template_id');
   return template;
 }
 

@@ -3,9 +3,9 @@ import type { Executor } from '../../db/database.ts';
 import { jsonRows, rowsIn } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { displayName } from '../../shared/display-name.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 export type FormFilter = {
   status?: FormRow['status'] | undefined;

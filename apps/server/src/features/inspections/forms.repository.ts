@@ -5,8 +5,8 @@ import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { displayName } from '../../shared/display-name.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];

@@ -3,9 +3,9 @@ import type { Executor } from '../../db/database.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { toSummary } from './form-shapes.ts';
 import { countForms, listForms, type FormFilter, type ListedForm } from './forms.list.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 /** One page of forms as list items, in a fixed number of queries. */
 export async function pageOfForms(
@@ -42,7 +42,7 @@ async function toSummaries(
     // The forms are in scope; a room of one may have moved to another location since.
     cachedInspectables(
       db,
-      { all: true },
+      everyLocation,
       forms.flatMap((form) => form.inspectables.map((row) => row.inspectable_id)),
     ),
     versionNames(

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { filledUp } from '../../db/prepared.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
 import type { AnswerRow, FormRow, PhotoRow, OfForm } from './forms.repository.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 /** The latest submitted inspection of an inspectable with a template. */
 export type LastRow = Pick<

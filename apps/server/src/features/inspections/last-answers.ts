@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
 import { notFound } from '../../shared/problem-error.ts';
-import { listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import {
   childrenOf,
   inspectablesById,
@@ -22,6 +22,7 @@ import {
   photosOfForms,
   type LastRow,
 } from './last-answers.repository.ts';
+import { covers, type Scope } from '../../shared/scope.ts';
 
 /** The latest inspection of each inspectable by template, in one request: all the history that a device stores. */
 export async function lastAnswers({
@@ -43,9 +44,7 @@ export async function lastAnswers({
 async function templatesWithin(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const template = await templateHead(db, id);
-    const isWithin =
-      scope.all || template?.location_id === null || template?.location_id === scope.locationId;
-    if (!template || !isWithin) throw notFound('template_ids');
+    if (!template || !covers(scope, template)) throw notFound('template_ids');
   }
 }
 

@@ -2,7 +2,8 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { leftAt } from '../../shared/left-locations.ts';
 import { found } from '../../shared/problem-error.ts';
-import { hasScope, viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { hasScope, viewerScope, type Viewer } from '../../shared/viewer.ts';
+import { holds, oneLocation, type Scope } from '../../shared/scope.ts';
 
 type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
 
@@ -30,7 +31,7 @@ async function leftScopeOf({ db, viewer, now }: Caller, id: number): Promise<Sco
     .where('author_id', '=', viewer.id)
     .executeTakeFirst();
   if (!form || (await leftAt(db, viewer.id, form.location_id, now)) === undefined) return undefined;
-  return { all: false, locationId: form.location_id };
+  return oneLocation(form.location_id);
 }
 
 /** Whether the viewer may store a form that was begun at that time in that location. */
@@ -45,7 +46,7 @@ export async function mayHaveBegun(
 }
 
 // No place lies there: what an author without a location began is looked for in the locations that they left.
-const NOWHERE: Scope = { all: false, locationId: 0 };
+const NOWHERE = oneLocation(0);
 
 /** The scope of the viewer for what was begun on a device. */
 export const scopeOfBegun = (viewer: Viewer): Scope =>
@@ -55,5 +56,5 @@ export const scopeOfBegun = (viewer: Viewer): Scope =>
 export function isInScope(viewer: Viewer, locationId: number): boolean {
   if (!hasScope(viewer)) return false;
   const scope = viewerScope(viewer);
-  return scope.all || scope.locationId === locationId;
+  return holds(scope, locationId);
 }

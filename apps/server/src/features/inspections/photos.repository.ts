@@ -3,7 +3,6 @@ import { generatedId, isPostgres } from '../../db/dialect.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
 import { prepared } from '../../db/prepared.ts';
 import { evenChunks } from '../../shared/chunks.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import {
   keyOf,
   locationOfForm,
@@ -12,6 +11,7 @@ import {
   type OfForm,
   type PhotoRow,
 } from './forms.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** The query for the photos of a form. */
 export const photosQuery = (db: Executor, p: FormKey) =>

@@ -11,7 +11,7 @@ import { uploadParts } from '../../photos/upload-parts.ts';
 import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { inScope, viewerScope } from '../../shared/viewer.ts';
+import { viewerScope } from '../../shared/viewer.ts';
 import { formById, type FormRow, type PhotoRow } from './forms.repository.ts';
 import { readOwnForm } from './own-forms.ts';
 import {
@@ -20,6 +20,7 @@ import {
   receivePhoto,
   type FormPhotos,
 } from './photos.repository.ts';
+import { inScope } from '../../shared/scope.ts';
 
 type Dependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
 

@@ -14,10 +14,11 @@ import type { Call } from '../../plugins/operations.ts';
 import { calendarsOf } from '../../shared/calendars.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { listScope, viewerScope, type Scope } from '../../shared/viewer.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 
 type Head = NonNullable<Awaited<ReturnType<typeof templateHead>>>;
 
@@ -53,7 +54,7 @@ export async function templateInspectables(
 
 async function applying(db: Executor, scope: Scope, template: Head, type: InspectionType) {
   const listed = await listedInspectables(db, template.id);
-  const own = scope.all ? sql`true` : sql`i.location_id = ${scope.locationId}`;
+  const own = within(scope, 'i.location_id');
   const reached =
     template.location_id === null ? sql`true` : sql`i.location_id = ${template.location_id}`;
   const named =

@@ -34,6 +34,7 @@ import {
   type StoredPreferences,
 } from './preferences.repository.ts';
 import { definitions, saveDefinitions, type Definition } from './definitions.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /** A notification in its reader's preferred language, otherwise in the other one. */
 export function toNotification(
@@ -150,7 +151,7 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
   if (!includesLocation(viewer, locationId)) throw notFound('location_id');
-  const place = (await inspectablesById(db, { all: true }, [locationId])).get(locationId);
+  const place = (await inspectablesById(db, everyLocation, [locationId])).get(locationId);
   if (place?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) =>
     can(person.role, 'notifications.poll'),
@@ -229,7 +230,7 @@ async function refuseUnknown(
   items: readonly Definition[],
 ): Promise<void> {
   const locations = items.flatMap((item) => item.location_id ?? []);
-  const inspectables = await inspectablesById(db, { all: true }, locations);
+  const inspectables = await inspectablesById(db, everyLocation, locations);
   const users = items.flatMap((item) => item.recipients.flatMap((one) => one.user_id ?? []));
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { isOfLivingPlace } from '../../shared/action-conditions.ts';
 import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 /** How many actions were raised in the spans; what was merged into another one is not counted twice. */
 export async function raisedIn(db: Executor, spans: readonly LocationSpan[]): Promise<number> {

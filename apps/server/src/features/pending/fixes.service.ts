@@ -11,6 +11,7 @@ import { actionOfWork } from './own-work.ts';
 import { takeStep } from './pending-steps.service.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Fixing = Call<'submitFix'>;
 
@@ -93,7 +94,7 @@ async function check(
   const at = now.toISOString();
   // Nothing can have begun after a fix that was made just now.
   if (fixed >= at) return;
-  const action = found(await pendingById(db, { all: true }, id));
+  const action = found(await pendingById(db, everyLocation, id));
   const outcome = await checkOfFix(db, action, { fixedAt: fixed, now: at });
   if (outcome === null) return;
   if (!(await changeAction(db, action, { ...outcome.change, updated_at: at })))

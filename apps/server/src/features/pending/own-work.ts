@@ -10,6 +10,7 @@ import {
   scopeOfBegun,
 } from '../inspections/forms.read.ts';
 import { pendingById } from './pending.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 // Work that was done on a device before its place or its author moved arrives later. It is taken like a form that was
 // begun then (decisions 6, ADR 0081); nothing else of the other location can be reached.
@@ -63,7 +64,7 @@ export async function actionOfWork(
   const { db } = call;
   const here = await pendingById(db, scopeOfWork(call, done), id);
   if (here) return here;
-  const action = found(await pendingById(db, { all: true }, id));
+  const action = found(await pendingById(db, everyLocation, id));
   await refuseForeign(call, done, { placeId: action.inspectable_id, knownAt: action.created_at });
   return action;
 }
@@ -73,7 +74,7 @@ export async function actionOfPhotos(call: Caller, id: number): Promise<ActionRo
   const { db, viewer, now } = call;
   const here = await pendingById(db, scopeOfBegun(viewer), id);
   if (here) return here;
-  const action = found(await pendingById(db, { all: true }, id));
+  const action = found(await pendingById(db, everyLocation, id));
   const own = await db
     .selectFrom('pending_events')
     .select('id')

@@ -8,7 +8,7 @@ import { openKeyOf, type ActionEvent, type ActionRow } from '../../shared/action
 import type { LocationDay } from '../../shared/location-days.ts';
 import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type PendingEventRow = ActionEvent & {
   pseudonym: string | null;

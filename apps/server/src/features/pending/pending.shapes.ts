@@ -22,6 +22,7 @@ import {
   eventsOf,
   type PendingEventRow,
 } from './pending.repository.ts';
+import { everyLocation, oneLocation } from '../../shared/scope.ts';
 
 type Reader = { viewer: Pick<Viewer, 'id' | 'role'>; now: Date };
 type PhotoRow = Tables['photos'];
@@ -132,7 +133,7 @@ async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
   // The actions are in scope; a room may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
-    { all: true },
+    everyLocation,
     rows.map((row) => row.inspectable_id),
   );
   const events = await eventsOf(db, rows);
@@ -140,7 +141,7 @@ async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
   const answers = await askedAnswers(db, asked);
   const formPhotos = await readyPhotos(db, ofForms);
   const days = await Promise.all(
-    locations.map((locationId) => locationDays(db, { all: false, locationId }, now)),
+    locations.map((locationId) => locationDays(db, oneLocation(locationId), now)),
   );
   const keyOf = (row: ActionRow) => `${row.form_id}.${row.question_id ?? 0}.${row.inspectable_id}`;
   return {

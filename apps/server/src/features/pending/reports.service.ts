@@ -16,6 +16,7 @@ import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { refuseForeign, scopeOfWork } from './own-work.ts';
 import { eventByClient, pendingByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /** Raises an action for a fault that somebody saw, once for each `client_id` (decisions 20). */
 export async function createFaultReport(
@@ -86,7 +87,7 @@ async function placeOfReport(
   const here = (await inspectablesById(db, scopeOfWork(call, done), [id])).get(id);
   if (here) return here;
   await refuseForeign(call, done, { placeId: id, knownAt: '', path: 'inspectable_id' });
-  const read = async () => (await inspectablesById(db, { all: true }, [id])).get(id);
+  const read = async () => (await inspectablesById(db, everyLocation, [id])).get(id);
   const present = await read();
   if (present) return present;
   await bringBack(database, call, id);

@@ -22,6 +22,7 @@ import {
   type HistoryFilter,
 } from './history-export.repository.ts';
 import { columns, toRecord } from './history-lines.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /**
  * The history as a stream. It is read in batches, each a separate query, so that a slow client holds neither a
@@ -117,7 +118,7 @@ async function recordsOfForms(
   // The answers are in scope; a room of them may have moved to another location since.
   const inspectables = await inspectablesById(
     db,
-    { all: true },
+    everyLocation,
     rows.map((row) => row.inspectable_id),
   );
   const authors = await authorNames(

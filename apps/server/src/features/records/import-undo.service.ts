@@ -13,6 +13,7 @@ import { manyCallOf, type Fields, type Kind, type Site, type UsableStep } from '
 import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 /** Why a record is left alone. */
 type Reason = Schema<'ProblemItem'>;
@@ -127,7 +128,7 @@ async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]):
   const existing = new Set(ids);
   const own = new Set(JSON.parse(row.location_ids) as number[]);
   if (row.kind === 'places') for (const { id } of steps) if (existing.has(id)) own.add(id);
-  await book.know(parts.db, { all: true }, ids);
+  await book.know(parts.db, everyLocation, ids);
   await book.read(parts.db, [...own]);
   return { ...parts, places: book, locationIds: [...own] };
 }

@@ -14,6 +14,7 @@ import { insertImport } from './imports.repository.ts';
 import { placesWithin } from './kind-inspectables.ts';
 import type { Fields, RecordCalls, Site } from './kinds.ts';
 import { readNamedSite } from './record-site.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 export type ImportDependencies = { database: Database; calls: RecordCalls };
 type Body = Schema<'BulkInput'>;
@@ -40,7 +41,7 @@ async function run(calls: RecordCalls, call: Importing, isHashed: boolean): Prom
 }
 
 async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
-  const inspectable = (await inspectablesById(db, { all: true }, [id])).get(id);
+  const inspectable = (await inspectablesById(db, everyLocation, [id])).get(id);
   if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
   throw new ProblemError('wrong_scope', {
     errors: [

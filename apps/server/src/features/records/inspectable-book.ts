@@ -6,9 +6,9 @@ import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { labelOf } from './kinds.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** An inspectable by the names on its path. */
 export type InspectableName = {

@@ -1,6 +1,5 @@
 import type { Call } from '../../plugins/operations.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { locationIds } from './history-export.repository.ts';
 import { definitions } from './kind-definitions.ts';
 import { inspectables } from './kind-inspectables.ts';
@@ -10,6 +9,7 @@ import { todos } from './kind-todos.ts';
 import { users } from './kind-users.ts';
 import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
 import { InspectableBook } from './inspectable-book.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 export const kinds: Record<RecordKind, Kind> = {
   templates,
@@ -44,7 +44,7 @@ export async function readNamedSite(
   const { db, viewer, now } = call;
   const book = new InspectableBook(home);
   const all = await locationIds(db);
-  await book.know(db, { all: true }, all);
+  await book.know(db, everyLocation, all);
   const names = await namedLocations(items);
   const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);
   const ids = [...new Set([...named, ...(home === null ? [] : [home])])];

@@ -2,8 +2,8 @@ import { inspectionTypes, type DayRange } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import type { EntryRow } from './schedule.repository.ts';
+import { withinNamed, type Scope } from '../../shared/scope.ts';
 
 export type CalendarFilter = {
   range: DayRange;
@@ -20,11 +20,6 @@ export type CalendarEntry = EntryRow &
 
 /** The most rows read for one calendar; more than a screen could show. */
 const MOST = 50_000;
-
-const locationsOf = (scope: Scope) =>
-  scope.all
-    ? sql`in (select id from inspectables where kind = 'location')`
-    : sql`= ${scope.locationId}`;
 
 const kindOf = ({ kind }: CalendarFilter) =>
   kind === undefined ? sql`1 = 1` : sql`d.kind = ${kind}`;
@@ -44,7 +39,7 @@ export async function entriesBetween(
     select e.*, d.natural_due, d.last_done_on, d.created_on from schedule_entries e
     join due_rows d on d.location_id = e.location_id and d.inspectable_id = e.inspectable_id
       and d.inspectiontype_id = e.inspectiontype_id and d.is_applicable = 1
-    where e.location_id ${locationsOf(scope)} and e.effective_date >= ${from} and e.effective_date <= ${to}
+    where ${withinNamed(scope, 'e.location_id')} and e.effective_date >= ${from} and e.effective_date <= ${to}
       and e.removed_at is null and e.consumed_by_form_id is null and ${ofType} and ${kindOf(filter)}
     order by e.effective_date, e.inspectable_id, e.id limit ${MOST}`.execute(db);
   return rows;
@@ -64,7 +59,7 @@ export async function naturalBetween(
     // Without a planned date, `due` is the open day of the natural date.
     const { rows } = await sql<NaturalRow>`
       select d.location_id, d.inspectable_id, d.inspectiontype_id, d.natural_due, d.due, d.opens_on from due_rows d
-      where d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
+      where ${withinNamed(scope, 'd.location_id')} and d.inspectiontype_id = ${id} and d.is_applicable = 1
         and d.due >= ${from} and d.due <= ${to} and d.planned_due is null
       order by d.due, d.inspectable_id limit ${MOST}`.execute(db);
     found.push(...rows);

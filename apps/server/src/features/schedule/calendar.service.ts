@@ -21,7 +21,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
   entriesBetween,
@@ -33,6 +33,7 @@ import {
 import { authorNames } from '../inspections/forms.read.ts';
 import { closedIn } from './closed-day.ts';
 import { toEntry } from './schedule.shapes.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type MonthCall = Call<'listScheduleMonth'>;
 type DayCall = Call<'listScheduleDay'>;

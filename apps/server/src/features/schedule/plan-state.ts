@@ -3,10 +3,10 @@ import type { Executor } from '../../db/database.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { lockDueRows } from '../../shared/due-row-dates.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { doneBetween, dueRowsOf } from '../inspections/due.read.ts';
 import { entriesById, openEntriesOf, type EntryRow } from './schedule.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** An open entry during validation: its current date, and its row unless it is new. */
 export type PlannedEntry = {

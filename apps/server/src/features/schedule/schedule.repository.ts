@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { withinNamed, type Scope } from '../../shared/scope.ts';
 
 export type EntryRow = Tables['schedule_entries'];
 
 const BATCH_SIZE = 500;
-
-// Entries are a large table, so the location always comes first; for all locations, the set of location ids.
-const locationsOf = (scope: Scope) =>
-  scope.all
-    ? sql<boolean>`location_id in (select id from inspectables where kind = 'location')`
-    : sql<boolean>`location_id = ${scope.locationId}`;
 
 /** The entries with these ids in the scope, consumed ones included, removed ones not. */
 export async function entriesById(
@@ -26,7 +20,7 @@ export async function entriesById(
       ...(await db
         .selectFrom('schedule_entries')
         .selectAll()
-        .where(locationsOf(scope))
+        .where(withinNamed(scope, 'location_id'))
         .where('id', 'in', part)
         .where('removed_at', 'is', null)
         .execute()),

@@ -11,7 +11,6 @@ import { chunks } from '../../shared/chunks.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
 import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
 import { found } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { doneBetween } from '../inspections/due.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
@@ -20,6 +19,7 @@ import { rowKey } from './plan-state.ts';
 import { toEntry } from './schedule.shapes.ts';
 import type { PlannedByRow } from './span.service.ts';
 import type { DoneRow, SpanRow } from './span.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type State = Schema<'ScheduleItem'>['state'];
 

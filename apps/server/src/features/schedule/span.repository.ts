@@ -4,8 +4,8 @@ import type { Executor } from '../../db/database.ts';
 import { rowsAsTable } from '../../db/dialect.ts';
 import { rowValues } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import type { CalendarEntry } from './calendar.repository.ts';
+import { withinNamed, type Scope } from '../../shared/scope.ts';
 
 export type SpanFilter = {
   inspectiontypeId?: number | undefined;
@@ -41,11 +41,6 @@ export type DoneRow = Pick<
 // Forms older than this are not the last inspection of anything that is still inspected in its rhythm.
 const LAST_WITHIN_DAYS = 400;
 
-const locationsOf = (scope: Scope) =>
-  scope.all
-    ? sql`in (select id from inspectables where kind = 'location')`
-    : sql`= ${scope.locationId}`;
-
 /** Conditions on the inspectable of a row: what contains it, and its kind. */
 function ofFilter(
   scope: Scope,
@@ -59,7 +54,7 @@ function ofFilter(
   if (kind !== undefined) conditions.push(sql`i.kind = ${kind}`);
   if (conditions.length === 0) return sql`1 = 1`;
   return sql`${inspectableId} in (select i.id from inspectables i
-    where i.location_id ${locationsOf(scope)} and ${sql.join(conditions, sql` and `)})`;
+    where ${withinNamed(scope, 'i.location_id')} and ${sql.join(conditions, sql` and `)})`;
 }
 
 /** Which rows are read: those due within some days; with `ids`, only those of these inspectables by type. */
@@ -83,7 +78,7 @@ async function byType<Row>(
     const among = filter.ids && rowsOf(db, [...(filter.ids.get(id) ?? [])]);
     const rows = await read(
       id,
-      sql`d.location_id ${locationsOf(scope)} and d.inspectiontype_id = ${id} and d.is_applicable = 1
+      sql`${withinNamed(scope, 'd.location_id')} and d.inspectiontype_id = ${id} and d.is_applicable = 1
         and d.due >= ${from} and d.due <= ${to} and ${ofFilter(scope, filter, sql`d.inspectable_id`)}
         and ${among ? sql`d.inspectable_id in (select a.id from ${among})` : sql`1 = 1`}`,
     );
@@ -226,7 +221,7 @@ export async function openEntries(
     select e.*, d.natural_due, d.last_done_on, d.created_on from schedule_entries e
     join due_rows d on d.location_id = e.location_id and d.inspectable_id = e.inspectable_id
       and d.inspectiontype_id = e.inspectiontype_id and d.is_applicable = 1
-    where e.location_id ${locationsOf(scope)} and e.removed_at is null and e.consumed_by_form_id is null
+    where ${withinNamed(scope, 'e.location_id')} and e.removed_at is null and e.consumed_by_form_id is null
       and ${ofType} and ${ofFilter(scope, filter, sql`e.inspectable_id`)}
     order by e.effective_date, e.inspectable_id, e.id`.execute(db);
   return rows;
@@ -248,7 +243,7 @@ export async function doneOnDays(
     select f.location_id, f.id as form_id, f.inspectiontype_id, f.author_id, f.status, f.done_on, fi.inspectable_id,
       fi.on_time
     from forms f cross join form_inspectables fi
-    where f.location_id ${locationsOf(scope)} and f.done_on >= ${from} and f.done_on <= ${to}
+    where ${withinNamed(scope, 'f.location_id')} and f.done_on >= ${from} and f.done_on <= ${to}
       and f.status in ('submitted', 'complete')
       and fi.location_id = f.location_id and fi.form_id = f.id and ${sql.join(conditions, sql` and `)}
     order by f.done_on, f.id, fi.inspectable_id`.execute(db);
@@ -265,7 +260,7 @@ export async function lastInspectedBy(
   const { rows } = await sql<{ inspectable_id: number; inspectiontype_id: number }>`
     select distinct d.inspectable_id, d.inspectiontype_id
     from forms f cross join form_inspectables fi cross join due_rows d
-    where f.location_id ${locationsOf(scope)} and f.done_on >= ${addDays(today, -LAST_WITHIN_DAYS)}
+    where ${withinNamed(scope, 'f.location_id')} and f.done_on >= ${addDays(today, -LAST_WITHIN_DAYS)}
       and f.author_id = ${inspectorId} and f.status in ('submitted', 'complete')
       and fi.location_id = f.location_id and fi.form_id = f.id
       and d.location_id = f.location_id and d.inspectable_id = fi.inspectable_id

@@ -16,7 +16,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { listScope, type Scope } from '../../shared/viewer.ts';
+import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { plannedOn, type Planned } from './calendar.service.ts';
@@ -36,6 +36,7 @@ import {
   type SpanFilter,
   type SpanRow,
 } from './span.repository.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 /** A month with the weeks around it, or two; more is not drawn at once. */
 const MOST_DAYS = 62;

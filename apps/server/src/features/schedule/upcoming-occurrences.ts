@@ -5,6 +5,7 @@ import type { LocationDay } from '../../shared/location-days.ts';
 import { plannedOn } from './calendar.service.ts';
 import { rowKey } from './plan-state.ts';
 import { openEntries, rowsDue } from './span.repository.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 /** An inspection due on a day, or one that follows if each is done on its day. */
 export type Occurrence = {
@@ -21,7 +22,7 @@ export async function upcomingOccurrences(
   to: string,
 ): Promise<Occurrence[]> {
   const { locationId, today, calendar } = day;
-  const scope = { all: false, locationId } as const;
+  const scope = oneLocation(locationId);
   const filter = { within: [] };
   const rows = await rowsDue(db, scope, { ...filter, range: { from: '0000-00-00', to } });
   const entries = await openEntries(db, scope, filter);

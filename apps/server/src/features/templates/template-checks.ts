@@ -4,9 +4,9 @@ import { isProblemCode } from '@kierros/api/problems';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { StoredQuestion } from './templates.read.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type Listed = { id: number; type: string };
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { Scope } from '../../shared/viewer.ts';
+import { everyLocation, type Scope } from '../../shared/scope.ts';
 
 // Forms, answers and rollups are large: queries always name the location, or for all locations the set of location ids.
 const locationsOf = (scope: Scope) =>
   scope.all
     ? sql`select id from inspectables where kind = 'location'`
     : sql`select cast(${scope.locationId} as bigint)`;
-
-const ALL_LOCATIONS: Scope = { all: true };
 
 /** Whether any form or draft uses a template, at all or outside one location. */
 export async function isUsed(
@@ -18,7 +16,7 @@ export async function isUsed(
 ): Promise<boolean> {
   const otherLocation = outside === null ? sql`1 = 1` : sql`location_id <> ${outside}`;
   const { rows } = await sql`
-    select 1 as used where exists (select 1 from forms where location_id in (${locationsOf(ALL_LOCATIONS)})
+    select 1 as used where exists (select 1 from forms where location_id in (${locationsOf(everyLocation)})
         and template_id = ${templateId} and ${otherLocation})
       or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${otherLocation})`.execute(
     db,
@@ -37,10 +35,10 @@ export async function answeredQuestions(
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q where q.id in (${sql.join(ids)}) and (
       exists (select 1 from rollup_question_days r
-        where r.location_id in (${locationsOf(ALL_LOCATIONS)}) and r.question_id = q.id)
+        where r.location_id in (${locationsOf(everyLocation)}) and r.question_id = q.id)
       or exists (select 1 from forms f
         join answers a on a.location_id = f.location_id and a.form_id = f.id and a.question_id = q.id
-        where f.location_id in (${locationsOf(ALL_LOCATIONS)}) and f.template_id = ${templateId}
+        where f.location_id in (${locationsOf(everyLocation)}) and f.template_id = ${templateId}
           and f.template_version in (select tq.version from template_questions tq
             where tq.question_id = q.id and tq.template_id = ${templateId})))`.execute(db);
   return new Set(rows.map((row) => row.id));
@@ -87,7 +85,7 @@ export async function unusedVersions(
     where v.version <> t.version
       and exists (select 1 from template_versions n
         where n.template_id = v.template_id and n.version > v.version and n.created_at < ${cutoff})
-      and not exists (select 1 from forms f where f.location_id in (${locationsOf(ALL_LOCATIONS)})
+      and not exists (select 1 from forms f where f.location_id in (${locationsOf(everyLocation)})
         and f.template_id = v.template_id and f.template_version = v.version)
       and not exists (select 1 from drafts d
         where d.template_id = v.template_id and d.template_version = v.version)

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
-import { viewerScope, type Scope, type Viewer } from '../../shared/viewer.ts';
+import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import {
   childrenOf,
   inspectablesById,
@@ -26,6 +26,7 @@ import {
   type TemplateFilter,
 } from './templates.repository.ts';
 import { toSummary, toTemplate, type StoredSummary, type Template } from './templates.shapes.ts';
+import type { Scope } from '../../shared/scope.ts';
 
 type ListQuery = PageQuery & { after?: string | undefined; include?: 'questions' | undefined };
 

@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
-import type { Scope } from '../../shared/viewer.ts';
 import type { StoredSummary } from './templates.shapes.ts';
+import { everyLocation, oneLocation, within, type Scope } from '../../shared/scope.ts';
 
 const inScope = (scope: Scope) =>
-  scope.all
-    ? sql<boolean>`1 = 1`
-    : sql<boolean>`(templates.location_id is null or templates.location_id = ${scope.locationId})`;
+  sql<boolean>`(templates.location_id is null or ${within(scope, 'templates.location_id')})`;
 
 type Reached = { id: number; kind: string; location_id: number; environment_id: number | null };
 
@@ -81,9 +79,9 @@ export async function findTemplates(
 
 const withIds = (db: Executor, scope: Scope, ids: readonly number[]) =>
   templatesWithin(db, scope, { ids, archived: 'included' }).select(columns).orderBy('templates.id');
-const anywhere = prepared((db, p: { ids: number[] }) => withIds(db, { all: true }, p.ids));
+const anywhere = prepared((db, p: { ids: number[] }) => withIds(db, everyLocation, p.ids));
 const ofLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
-  withIds(db, { all: false, locationId: p.locationId }, p.ids),
+  withIds(db, oneLocation(p.locationId), p.ids),
 );
 
 /** The current templates with these ids in a scope, archived ones included. */

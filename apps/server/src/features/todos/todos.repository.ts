@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type TodoRow = Tables['todos'];
 export type ListedTodo = TodoRow & {

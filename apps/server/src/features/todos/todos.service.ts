@@ -22,6 +22,7 @@ import {
   type ListedTodo,
   type TodoRow,
 } from './todos.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
   id: row.id,
@@ -54,7 +55,7 @@ export async function checklist(call: Call<'listRoomTodos'>): Promise<Schema<'To
   const { db, params, query } = call;
   const room = await roomWithin(call, params.id);
   const start = startOf(query, ['number', 'number']);
-  const rows = await todosOfRoom(db, { all: true }, room.id, start);
+  const rows = await todosOfRoom(db, everyLocation, room.id, start);
   const { total } = await todosSummary(db, room.id);
   return toCursorPage(rows.map(toTodo), total, query, ({ position, id }) => [position, id]);
 }
@@ -107,7 +108,7 @@ export async function createTodo(
   };
   await insertTodo(db, row);
   await audit(database, call, { action: 'create', row, after: row });
-  return toTodo(found(await todoById(db, { all: true }, row.id)));
+  return toTodo(found(await todoById(db, everyLocation, row.id)));
 }
 
 // A todo changes location only with its room.
@@ -152,7 +153,7 @@ export async function updateTodo(
   if (!(await changeTodo(db, row, change)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
   await audit(database, call, { action: 'update', row, before: row, after: change });
-  return toTodo(found(await todoById(db, { all: true }, row.id)));
+  return toTodo(found(await todoById(db, everyLocation, row.id)));
 }
 
 /** Deletes a todo from its room's checklist. */

@@ -2,7 +2,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type AuditFilter = {
   scope: Scope;

@@ -15,6 +15,7 @@ import {
   type AuditFilter,
   type AuditRow,
 } from './audit-log.repository.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 const USUAL_ZONE = 'Europe/Helsinki';
 
@@ -49,7 +50,7 @@ export async function auditFilter(
 }
 
 async function placeOf(db: Executor, id: number): Promise<AuditedPlace> {
-  const place = (await inspectablesById(db, { all: true }, [id])).get(id);
+  const place = (await inspectablesById(db, everyLocation, [id])).get(id);
   if (!place) throw notFound('inspectable_id');
   const { kind, location_id: locationId, environment_id: environmentId } = place;
   return { id, kind, locationId, environmentId };

@@ -9,6 +9,7 @@ import { addPerson } from '../session/session.read.ts';
 import { removeAccount } from './erasure.repository.ts';
 import { userById } from './users.repository.ts';
 import { audited } from './users.shapes.ts';
+import { everyLocation } from '../../shared/scope.ts';
 
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
@@ -33,7 +34,7 @@ export async function createImportedUser(
       actorId: viewer.id,
       action: 'create',
       subject: { kind: 'user', id },
-      after: audited(found(await userById(db, { all: true }, id))),
+      after: audited(found(await userById(db, everyLocation, id))),
     },
   ]);
   return id;
@@ -46,7 +47,7 @@ export async function removeImportedUser(
   id: number,
 ): Promise<void> {
   const { db, viewer } = call;
-  const row = found(await userById(db, { all: true }, id));
+  const row = found(await userById(db, everyLocation, id));
   const used = await usedAccounts(db, [id]);
   if (used.has(id) || (await ownsActions(db, id))) throw new ProblemError('in_use');
   await removeAccount(db, id);

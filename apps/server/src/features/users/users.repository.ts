@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasFolded } from '../../db/folded-text.ts';
-import { inScope, type Scope } from '../../shared/viewer.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type UserRow = Tables['users'];
 

@@ -7,6 +7,7 @@ import { hashToken } from '../../../shared/secrets.ts';
 import { inspectablesById } from '../../inspectables/inspectables.read.ts';
 import { linksOf } from '../pending-steps.ts';
 import { eventsOf, pendingById, type PendingEventRow } from '../pending.repository.ts';
+import { oneLocation } from '../../../shared/scope.ts';
 
 export type WithSecret = Pick<Call, 'db' | 'request' | 'now'>;
 
@@ -20,7 +21,7 @@ export async function linkedAction({ db, request, now }: WithSecret): Promise<Li
     .where('token_hash', '=', hashToken(String(request.headers['work-secret'] ?? '')))
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  const scope = { all: false, locationId: row.location_id } as const;
+  const scope = oneLocation(row.location_id);
   const action = found(await pendingById(db, scope, row.action_id));
   const events = (await eventsOf(db, [action])).get(action.id) ?? [];
   const links = linksOf(events, now.toISOString());
@@ -43,7 +44,7 @@ export function answerTo({ events, link }: Linked): PendingEventRow | undefined 
 /** Whether the work is still to be done and its link can be answered. */
 export async function isToBeDone(db: Executor, { action, link }: Linked): Promise<boolean> {
   if (link.end !== null || action.status !== 'approved') return false;
-  const scope = { all: false, locationId: action.location_id } as const;
+  const scope = oneLocation(action.location_id);
   const place = (await inspectablesById(db, scope, [action.inspectable_id])).get(
     action.inspectable_id,
   );
