@@ -60,5 +60,7 @@ export function environmentAt(at: string, now: Date): Record<string, string> {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     // Without it waits of Chromium end at once, and its threads spin.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    // Twice a loop of Node slept for minutes past its timers, until a signal woke it: seen with a moved clock only.
+    UV_USE_IO_URING: '0',
   };
 }
