@@ -26,17 +26,21 @@ export async function bundleContract(): Promise<ContractDocument> {
   return sortComponents(withComposed(withDerived(result.parsed as ContractDocument)));
 }
 
-// Each file under paths/ holds the paths of a noun.
+// Each file under paths/ holds the paths of a noun. Sorted, so that a literal part comes before a parameter in its place.
 async function pathsSource(): Promise<string> {
-  const files = (await readdir(join(contract, 'paths'))).sort();
-  const sources = files.map(async (file) => {
+  const sources = (await readdir(join(contract, 'paths'))).map(async (file) => {
     const text = await readFile(join(contract, 'paths', file), 'utf8');
-    return [...text.matchAll(/^(\/.*):$/gm)].map(([, path = '']) => {
+    return [...text.matchAll(/^(\/.*):$/gm)].map(([, path = '']) => ({ file, path }));
+  });
+  const orderOf = ({ path }: { path: string }) => path.replaceAll('{', '~');
+  return (await Promise.all(sources))
+    .flat()
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .map(({ file, path }) => {
       const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
       return `  ${path}:\n    $ref: ./paths/${file}#/${pointer}\n`;
-    });
-  });
-  return (await Promise.all(sources)).flat().join('');
+    })
+    .join('');
 }
 
 /**

@@ -142,5 +142,5 @@ it.each(Object.entries(specifiedFields))('spells the fields of %s as specified',
 it('stands under the base path, but for photos and the calls of operators', () => {
   expect(contract.servers[0]?.url).toBe(basePath);
   const outside = operations.filter(({ root }) => root).map(({ path }) => path);
-  expect(outside).toEqual(['/uploaded_images/{name}', '/healthz', '/readyz', '/metrics']);
+  expect(outside).toEqual(['/healthz', '/metrics', '/readyz', '/uploaded_images/{name}']);
 });

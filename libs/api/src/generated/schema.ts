@@ -1,6 +1,6 @@
 // Made from libs/api/contract by `npm run codegen`. Change the contract instead.
 export interface paths {
-    "/inspection/buttons": {
+    "/audit": {
         parameters: {
             query?: never;
             header?: never;
@@ -8,62 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List custom buttons
-         * @description Anyone signed in: one's own, those of the location, those for everyone. Those of data, unless views are asked for.
+         * The audit log
+         * @description Admins. The newest first.
          */
-        get: operations["listButtons"];
-        put?: never;
-        /**
-         * Make a custom button
-         * @description Admins and staff for themselves; visible to others only from admins.
-         */
-        post: operations["createButton"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/buttons/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Press a custom button
-         * @description Anyone who sees it. Runs its query within the reach of the caller, not of its maker. A view has no data and is not found here.
-         */
-        get: operations["runButton"];
-        /**
-         * Change a custom button
-         * @description One's own; admins all that they see.
-         */
-        put: operations["updateButton"];
-        post?: never;
-        /**
-         * Remove a custom button
-         * @description One's own; admins all that they see.
-         */
-        delete: operations["deleteButton"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/buttons/{id}/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A custom button alone
-         * @description Anyone who sees it. A view of something that the caller may not see is not found.
-         */
-        get: operations["getButton"];
+        get: operations["listAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -72,31 +20,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspectable/locations/{id}/calendar": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The working calendar of a location
-         * @description Anyone signed in, for the own location; admins everywhere.
-         */
-        get: operations["getCalendar"];
-        /**
-         * Change the working calendar
-         * @description Admins. All due dates of the location follow in the same transaction. A calendar without an open day in 366 days is 422 `no_open_day`.
-         */
-        put: operations["updateCalendar"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/locations/{id}/calendar/plan": {
+    "/auth/login": {
         parameters: {
             query?: never;
             header?: never;
@@ -106,17 +30,37 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a calendar would change
-         * @description Admins. Reckons the due dates by another calendar, and changes nothing.
+         * Sign in
+         * @description Name and password for the two session cookies. The same answer and the same time for unknown names. Refused unless the request comes from our own page.
          */
-        post: operations["planCalendar"];
+        post: operations["login"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/inspectable/holidays/{country}": {
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session of the cookies and removes them. Signing out twice is no fault.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/callback": {
         parameters: {
             query?: never;
             header?: never;
@@ -124,12 +68,232 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public holidays of a country
-         * @description Admins. Computed by the library date-holidays; a country that it does not know is 404.
+         * Return from the provider
+         * @description Checks state and code, sets the cookies and sends the browser to the page /auth/callback.
          */
-        get: operations["listPublicHolidays"];
+        get: operations["finishOidc"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in through the provider
+         * @description Sends the browser to the OpenID Connect provider. 501 where none is set up.
+         */
+        get: operations["startOidc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How one may sign in
+         * @description Anyone; the sign-in page shows its buttons by it.
+         */
+        get: operations["getSignInOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew the session
+         * @description A new pair of cookies for the refresh cookie. Racing tabs get the same pair; a refusal never removes a cookie.
+         */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/register/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a user
+         * @description Admins; anyone where self-registration is switched on. The new user is staff without a location until an admin sets one. A name that is taken gets 409 `username_taken`, one that looks like another `username_alike`.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the password for a token
+         * @description For the command line. Sets no cookie, and therefore needs no proof of origin. Roles without `tokens.own` get 403.
+         */
+        post: operations["exchangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description Anyone signed in. Answers the caller, the rights of the role and the clock of the server.
+         */
+        get: operations["validateSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verify-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give my password again
+         * @description Anyone signed in in a browser. The calls that ask for a recent sign-in are open to this session for five minutes. A wrong password is 422 at `password` and counts like a failed sign-in; a personal token is 403, since no call asks it for a recent sign-in.
+         */
+        post: operations["verifyPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Admins. The newest first, undone ones among them.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import records
+         * @description Admins. In one transaction; can be undone.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an import
+         * @description Admins. Judges every record by the rules of the single calls, and changes nothing.
+         */
+        post: operations["planImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Admins. What has been changed or inspected since is left alone and named. Undone again, what was left alone is looked at again; with nothing left it is a conflict.
+         */
+        post: operations["undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -260,6 +424,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export pending actions
+         * @description Admins and staff, for the own location; admins everywhere. The filters of the list. Streamed, one line for each action; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log
+         * @description Admins. The filters of the list. Streamed, one line for each entry, the newest first; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
+         */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what was expected in a period
+         * @description Admins. One line for each inspection that was expected in the period, with its fate, as the statistics count it (`done`, `late`, `missed`), or `open` while it is due and not done; one for each pair of an inspectable and an inspection type for which nothing is due now (`excluded`), with its reason, and for each gap (`gap`). Of what is `done`, `postponed` is 1 where it had been moved to that day. Streamed; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the history
+         * @description Admins and staff, for the own location; admins everywhere. Streamed, one line for each answer; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
+         */
+        get: operations["exportHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/schemas/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * JSON Schema of records
+         * @description Anyone; editors and offline checks use it.
+         */
+        get: operations["getRecordSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export records
+         * @description Admins and staff, for the own location; admins everywhere; definitions for admins only.
+         */
+        get: operations["exportRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is the server up
+         * @description Anyone. Looks at nothing but itself.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspectable/door-codes": {
         parameters: {
             query?: never;
@@ -300,6 +604,986 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspectable/environment-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List types of environments
+         * @description Anyone signed in; types hold for every location.
+         */
+        get: operations["listEnvironmentTypes"];
+        put?: never;
+        /**
+         * Add a type of environments
+         * @description Admins.
+         */
+        post: operations["createEnvironmentType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/environment-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a type of environments
+         * @description Admins.
+         */
+        put: operations["updateEnvironmentType"];
+        post?: never;
+        /**
+         * Archive a type of environments
+         * @description Admins. What bears the type keeps it.
+         */
+        delete: operations["deleteEnvironmentType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/environments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List environments
+         * @description Anyone signed in, for the own location; admins everywhere. With `include=rooms` each comes with its rooms.
+         */
+        get: operations["listEnvironments"];
+        put?: never;
+        /**
+         * Add an environment
+         * @description Admins. It is due on first_due_date for every type that a template applies.
+         */
+        post: operations["createEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/environments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Archive an environment
+         * @description Admins. Its rooms are archived with it; the history stays.
+         */
+        delete: operations["deleteEnvironment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/environments/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an environment
+         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived location.
+         */
+        post: operations["restoreEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/holidays/{country}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public holidays of a country
+         * @description Admins. Computed by the library date-holidays; a country that it does not know is 404.
+         */
+        get: operations["listPublicHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/inspectables-for-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inspectables for the search
+         * @description Anyone signed in, for the own location; admins everywhere. Without `q` everything, page by page, so that a device can search offline; with it at most 50.
+         */
+        get: operations["listInspectablesForSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/inspectables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an inspectable
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getInspectable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/inspectables/{id}/can-be-inspected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether it can be inspected
+         * @description Anyone signed in, for the own location; admins everywhere. One answer for each inspection type, by the clock of the server.
+         */
+        get: operations["getCanBeInspected"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/inspectables/{id}/due-explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why it is due on its date
+         * @description Anyone signed in, for the own location; admins everywhere. One answer for each inspection type, by the rules that compute the date.
+         */
+        get: operations["getDueExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/inspectables/{id}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts of an inspectable
+         * @description Anyone signed in, for the own location; admins everywhere. Which language is missing is named.
+         */
+        get: operations["getInspectableTranslations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations
+         * @description Admins see all of them, others their own.
+         */
+        get: operations["listLocations"];
+        put?: never;
+        /**
+         * Add a location
+         * @description Admins.
+         */
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a location
+         * @description Anyone signed in, for the own location; admins everywhere. With its environments, each with its rooms.
+         */
+        get: operations["getLocation"];
+        /**
+         * Change a location
+         * @description Admins.
+         */
+        put: operations["updateLocation"];
+        post?: never;
+        /**
+         * Archive a location
+         * @description Admins. Refused with 409 while users are assigned to it.
+         */
+        delete: operations["deleteLocation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/action-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a location handles pending actions
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getActionSettings"];
+        /**
+         * Change how a location handles pending actions
+         * @description Admins. A stale `version` is 409.
+         */
+        put: operations["updateActionSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The working calendar of a location
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["getCalendar"];
+        /**
+         * Change the working calendar
+         * @description Admins. All due dates of the location follow in the same transaction. A calendar without an open day in 366 days is 422 `no_open_day`.
+         */
+        put: operations["updateCalendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/calendar/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a calendar would change
+         * @description Admins. Reckons the due dates by another calendar, and changes nothing.
+         */
+        post: operations["planCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/locations/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a location
+         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today.
+         */
+        post: operations["restoreLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/qr-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sheet of QR codes
+         * @description Admins and staff. A PDF of labels with vector codes and the names of the rooms; at most 2,000 of them, archived ones only when they are named.
+         */
+        post: operations["createQrSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/room-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List types of rooms
+         * @description Anyone signed in; types hold for every location.
+         */
+        get: operations["listRoomTypes"];
+        put?: never;
+        /**
+         * Add a type of rooms
+         * @description Admins.
+         */
+        post: operations["createRoomType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/room-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a type of rooms
+         * @description Admins.
+         */
+        put: operations["updateRoomType"];
+        post?: never;
+        /**
+         * Archive a type of rooms
+         * @description Admins. What bears the type keeps it.
+         */
+        delete: operations["deleteRoomType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rooms
+         * @description Anyone signed in, for the own location; admins everywhere.
+         */
+        get: operations["listRooms"];
+        put?: never;
+        /**
+         * Add a room
+         * @description Admins. It is due on first_due_date for every type that a template applies.
+         */
+        post: operations["createRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a room
+         * @description Admins.
+         */
+        put: operations["updateRoom"];
+        post?: never;
+        /**
+         * Archive a room
+         * @description Admins. The history stays.
+         */
+        delete: operations["deleteRoom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms/{id}/create-qr-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * QR code of a room
+         * @description Admins and staff. The code holds the public address of /inspections with the id of the room, and no name. Nothing is stored.
+         */
+        post: operations["createRoomQrCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a room
+         * @description Admins. To another environment of any location; the history stays with the room, and forms keep the location they were made in.
+         */
+        post: operations["moveRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/rooms/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a room
+         * @description Admins. It comes back with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived environment.
+         */
+        post: operations["restoreRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/templates/{id}/inspectables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Inspectables of a template
+         * @description Anyone signed in, for the own location; admins everywhere. Every one that the template applies to, and whether it may be inspected now.
+         */
+        get: operations["listTemplateInspectables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. Raises the event `todo_added`.
+         */
+        post: operations["createTodo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos/by-id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One todo
+         * @description Anyone signed in, for the own location; admins everywhere. The id is that of the todo.
+         */
+        get: operations["getTodo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Todos of several rooms
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. Ordered by room, then by place on its list. A room outside the reach of the caller makes the whole call 404.
+         */
+        post: operations["filterTodos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspectable/todos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Todos of a room
+         * @description Anyone signed in, for the own location; admins everywhere. The id is that of the room.
+         */
+        get: operations["listRoomTodos"];
+        /**
+         * Change a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         */
+        put: operations["updateTodo"];
+        post?: never;
+        /**
+         * Remove a todo
+         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         */
+        delete: operations["deleteTodo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom buttons
+         * @description Anyone signed in: one's own, those of the location, those for everyone. Those of data, unless views are asked for.
+         */
+        get: operations["listButtons"];
+        put?: never;
+        /**
+         * Make a custom button
+         * @description Admins and staff for themselves; visible to others only from admins.
+         */
+        post: operations["createButton"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Press a custom button
+         * @description Anyone who sees it. Runs its query within the reach of the caller, not of its maker. A view has no data and is not found here.
+         */
+        get: operations["runButton"];
+        /**
+         * Change a custom button
+         * @description One's own; admins all that they see.
+         */
+        put: operations["updateButton"];
+        post?: never;
+        /**
+         * Remove a custom button
+         * @description One's own; admins all that they see.
+         */
+        delete: operations["deleteButton"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/buttons/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A custom button alone
+         * @description Anyone who sees it. A view of something that the caller may not see is not found.
+         */
+        get: operations["getButton"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/can-save-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a draft can be saved
+         * @description Anyone signed in, for oneself. Always 200, with the reason; the same rule guards the saving.
+         */
+        get: operations["getCanSaveDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/changes-mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to when I have seen what changed
+         * @description Admins and staff, for oneself.
+         */
+        get: operations["getChangesMark"];
+        /**
+         * I have seen what changed
+         * @description Admins and staff, for oneself. Nothing else moves the mark.
+         */
+        put: operations["moveChangesMark"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/clear-progress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Clear a draft
+         * @description Anyone signed in, for oneself. The id is that of the draft. It can be opened again by support for 30 days.
+         */
+        post: operations["clearDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List forms
+         * @description Anyone signed in, for the own location; admins everywhere. The newest first.
+         */
+        get: operations["listForms"];
+        put?: never;
+        /**
+         * Start a form
+         * @description Anyone signed in, for the own location; admins everywhere. The same client_id returns the same form (200); another start with it and other content is 409.
+         */
+        post: operations["createForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/forms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a form
+         * @description Anyone signed in, for the own location; admins everywhere. Questions stand as they were asked.
+         */
+        get: operations["getForm"];
+        put?: never;
+        /**
+         * Look a form up by one of its results
+         * @description Anyone signed in, for the own location; admins everywhere. The id is that of a result (an answer), not of a form. Writes nothing.
+         */
+        post: operations["lookUpForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/forms/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit a submitted form
+         * @description The author, or an admin. Keeps the earlier version and who changed what.
+         */
+        put: operations["editForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/forms/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A form as PDF
+         * @description Admins and staff. With its photos, in the language asked for.
+         */
+        get: operations["printForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/forms/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the answers
+         * @description The author. All answers or none. The same answers again get the same receipt, others 409 `already_submitted`.
+         */
+        post: operations["submitForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/get-custom-inspectiondata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the answers
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. The same query in a custom button gives the same rows. What daily sums tell costs as much as the answer is long; what only answers tell (templates, inspectors, notes, photos, the latest value) reads them one by one, at most 2,000,000; beyond, 422 range_too_long.
+         */
+        post: operations["getCustomData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/graph-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Points of a graph
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. At most 5 years (1,830 days); a longer range is 422 `range_too_long`.
+         */
+        post: operations["getGraphData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/graph-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Points of a graph of one place
+         * @description Anyone signed in, for the own location; admins everywhere. The span ends today.
+         */
+        get: operations["getInspectableGraphData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/group-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Groups compared with each other
+         * @description Anyone signed in, for the own location; admins everywhere. What became of the expected inspections of a period, by environment, by type, or by the weekday or the month in which they were due; `by=location` compares all locations and needs `location_id=all`. The last 90 days unless requested otherwise.
+         */
+        get: operations["listGroupStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/histories/inspectable/{id}": {
         parameters: {
             query?: never;
@@ -312,26 +1596,6 @@ export interface paths {
          * @description Anyone signed in, for the own location; admins everywhere. The newest first.
          */
         get: operations["listInspectableHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/histories/inspectable/{id}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What happened in a place
-         * @description Anyone signed in, for the own location; admins everywhere. The inspections, corrections, plans, missed inspections, steps of actions and reviews of forms of the place, the newest first. Reports by people without an account are left out for students.
-         */
-        get: operations["getPlaceTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -360,6 +1624,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/histories/inspectable/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in a place
+         * @description Anyone signed in, for the own location; admins everywhere. The inspections, corrections, plans, missed inspections, steps of actions and reviews of forms of the place, the newest first. Reports by people without an account are left out for students.
+         */
+        get: operations["getPlaceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/history": {
         parameters: {
             query?: never;
@@ -374,6 +1658,150 @@ export interface paths {
          * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. An id outside the reach of the caller makes the whole call 404.
          */
         post: operations["searchHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/in-progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My drafts
+         * @description Anyone signed in, for oneself. The newest first.
+         */
+        get: operations["listDrafts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/init-draft/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a draft
+         * @description Anyone signed in, for oneself. The id is that of the template. My newest draft for it and the same set of inspectables, or a new one. Where one is made, 409 `draft_limit` when there are 20, and `not_open_yet`, `max_reached` or `not_applicable` where an inspection may not be started.
+         */
+        post: operations["initDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/inspections/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is due
+         * @description Anyone signed in, for the own location; admins everywhere. Due within the days asked for or open now, overdue included; groups ordered by their earliest due date.
+         */
+        get: operations["listDue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/inspections/overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is overdue
+         * @description Anyone signed in, for the own location; admins everywhere. Due before today; due today is not overdue.
+         */
+        get: operations["listOverdue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/last-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was found last
+         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. For each pair of an inspectable and a template its latest submitted inspection, ordered by inspectable, then by template; a pair that was never inspected is left out. An id outside the reach of the caller makes the whole call 404.
+         */
+        post: operations["listLastAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/month-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month as PDF
+         * @description Admins and staff. One page for each location, with the figures of `getStats` and the points of `getGraphData` for each inspection type of the month. The same data gives the same bytes.
+         */
+        get: operations["printMonthReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/notification-definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notification definitions
+         * @description Admins.
+         */
+        get: operations["getNotificationDefinitions"];
+        /**
+         * Replace the notification definitions
+         * @description Admins. The whole list, audited.
+         */
+        put: operations["replaceNotificationDefinitions"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -400,7 +1828,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspection/month-report": {
+    "/inspection/on-time": {
         parameters: {
             query?: never;
             header?: never;
@@ -408,10 +1836,238 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A month as PDF
-         * @description Admins and staff. One page for each location, with the figures of `getStats` and the points of `getGraphData` for each inspection type of the month. The same data gives the same bytes.
+         * Share done on time
+         * @description Anyone signed in, for the own location; admins everywhere. One entry for each ISO week up to the present one.
          */
-        get: operations["printMonthReport"];
+        get: operations["getOnTimeShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending actions
+         * @description Anyone signed in, for the own location; admins everywhere. The oldest first.
+         */
+        get: operations["listPendingActions"];
+        put?: never;
+        /**
+         * Report a fault
+         * @description Anyone signed in, for a place of the own location; admins everywhere. The same `client_id` again gets the same action; that of somebody else is 409.
+         */
+        post: operations["createFaultReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of pending actions
+         * @description Anyone signed in, for the own location; admins everywhere. The range is the last 90 days if omitted.
+         */
+        get: operations["getActionStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a pending action
+         * @description Admins set owner, priority and date; staff may take an action over or hand it back. A stale `version` is 409.
+         */
+        put: operations["updatePendingAction"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a pending action
+         * @description Admins and staff. The same `client_id` again adds nothing.
+         */
+        post: operations["addActionComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/fix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark approved work as fixed
+         * @description Admins and staff, offline too. A fix that arrives late is placed by its own time and judged by the newest answer after it; one that comes too late to count is kept in the history, and `counted` is false. Without the note or photo that the location asks for it is 422 `evidence_needed`.
+         */
+        post: operations["submitFix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/handle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Handle a pending action
+         * @description Admins; staff may resolve what is approved. The same handling again changes nothing; a contradicting one is 409 `already_handled` with the state as it stands. `verify` is for what no answer checks, by somebody other than the one who fixed it, with words. `undo` takes back one's own latest step until anything else happens.
+         */
+        post: operations["handlePendingAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for an outside repairer
+         * @description Admins, for approved work whose owner is an address. The link ends the earlier one, is good for one answer within 14 days, and ends when the owner changes or the action closes. It is shown this once, and therefore not kept for repeats.
+         */
+        post: operations["createWorkLink"];
+        /**
+         * Revoke the link of an outside repairer
+         * @description Admins. Revoking it again changes nothing.
+         */
+        delete: operations["revokeWorkLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a pending action into another one
+         * @description Admins and staff. Both are pending, approved or resolved and of one location. `undo` and `reopen` take it back.
+         */
+        post: operations["mergeAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/pending/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload photos of a pending action
+         * @description Anyone who declared them in a report, a fix or a comment. Repeatable: the same bytes again change nothing. Good files are kept even when others are refused.
+         */
+        post: operations["uploadActionPhotos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a question
+         * @description Admins. Makes a version of the template; the id of the question stays.
+         */
+        put: operations["updateQuestion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/recommend-inspections/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What to inspect on a day
+         * @description Admins and staff, for the own location; admins everywhere. Writes nothing; the same data gives the same round.
+         */
+        get: operations["recommendInspections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -456,6 +2112,154 @@ export interface paths {
          * @description Admins and staff, one's own alone. Whether the caller may read its locations is asked again. 404 before it is drawn and after a day.
          */
         get: operations["downloadReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/save-progress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a draft
+         * @description Anyone signed in, for oneself. The id is that of the draft. Replaces the content; nothing in it is checked and no date moves.
+         */
+        post: operations["saveDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The schedule between two days
+         * @description Anyone signed in, for the own location; admins everywhere. What the calendar shows of each day, planned entries, natural due dates, what follows if each is done on its day (at most 12 months ahead), and what was done; how many there are, and the first of them. At most 62 days; a longer range is 422 `range_too_long`.
+         */
+        get: operations["listSchedule"];
+        put?: never;
+        /**
+         * Plan an inspection
+         * @description Admins and staff, for the own location; admins everywhere. The values stand in the query, as the specification has them. A date past the cap is brought forward, and the answer says so.
+         */
+        post: operations["createScheduleEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a list of changes
+         * @description Admins and staff, for the own location; admins everywhere. In one transaction.
+         */
+        post: operations["applySchedulePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a list of changes
+         * @description Admins and staff, for the own location; admins everywhere. Judges every change by the rules of the single calls, and changes nothing.
+         */
+        post: operations["planSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move an entry
+         * @description Admins and staff, for the own location; admins everywhere. The cap is reckoned from the natural due date, never from an earlier move. Audited with old and new.
+         */
+        put: operations["moveScheduleEntry"];
+        post?: never;
+        /**
+         * Remove an entry
+         * @description Admins and staff, for the own location; admins everywhere. The next entry, else the natural date, counts again.
+         */
+        delete: operations["removeScheduleEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The schedule of a month
+         * @description Anyone signed in, for the own location; admins everywhere. Planned entries and natural due dates, told apart.
+         */
+        get: operations["listScheduleMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/schedule/{year}/{month}/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The schedule of a day
+         * @description Anyone signed in, for the own location; admins everywhere. A day that the month does not have is 422 `invalid_date`.
+         */
+        get: operations["listScheduleDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -524,2146 +2328,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspection/group-stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Groups compared with each other
-         * @description Anyone signed in, for the own location; admins everywhere. What became of the expected inspections of a period, by environment, by type, or by the weekday or the month in which they were due; `by=location` compares all locations and needs `location_id=all`. The last 90 days unless requested otherwise.
-         */
-        get: operations["listGroupStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/changes-mark": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Up to when I have seen what changed
-         * @description Admins and staff, for oneself.
-         */
-        get: operations["getChangesMark"];
-        /**
-         * I have seen what changed
-         * @description Admins and staff, for oneself. Nothing else moves the mark.
-         */
-        put: operations["moveChangesMark"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/get-custom-inspectiondata": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask the answers
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. The same query in a custom button gives the same rows. What daily sums tell costs as much as the answer is long; what only answers tell (templates, inspectors, notes, photos, the latest value) reads them one by one, at most 2,000,000; beyond, 422 range_too_long.
-         */
-        post: operations["getCustomData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/graph-data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Points of a graph
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. At most 5 years (1,830 days); a longer range is 422 `range_too_long`.
-         */
-        post: operations["getGraphData"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/graph-data/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Points of a graph of one place
-         * @description Anyone signed in, for the own location; admins everywhere. The span ends today.
-         */
-        get: operations["getInspectableGraphData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/environments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List environments
-         * @description Anyone signed in, for the own location; admins everywhere. With `include=rooms` each comes with its rooms.
-         */
-        get: operations["listEnvironments"];
-        put?: never;
-        /**
-         * Add an environment
-         * @description Admins. It is due on first_due_date for every type that a template applies.
-         */
-        post: operations["createEnvironment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/location/environments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change an environment
-         * @description Admins. The path is the one the specification gives.
-         */
-        put: operations["updateEnvironment"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/environments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Archive an environment
-         * @description Admins. Its rooms are archived with it; the history stays.
-         */
-        delete: operations["deleteEnvironment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/environments/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore an environment
-         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived location.
-         */
-        post: operations["restoreEnvironment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/rooms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List rooms
-         * @description Anyone signed in, for the own location; admins everywhere.
-         */
-        get: operations["listRooms"];
-        put?: never;
-        /**
-         * Add a room
-         * @description Admins. It is due on first_due_date for every type that a template applies.
-         */
-        post: operations["createRoom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/rooms/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a room
-         * @description Admins.
-         */
-        put: operations["updateRoom"];
-        post?: never;
-        /**
-         * Archive a room
-         * @description Admins. The history stays.
-         */
-        delete: operations["deleteRoom"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/rooms/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a room
-         * @description Admins. It comes back with the dates it had, at the earliest today. Refused with 409 `parent_archived` under an archived environment.
-         */
-        post: operations["restoreRoom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/rooms/{id}/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Move a room
-         * @description Admins. To another environment of any location; the history stays with the room, and forms keep the location they were made in.
-         */
-        post: operations["moveRoom"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/rooms/{id}/create-qr-code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * QR code of a room
-         * @description Admins and staff. The code holds the public address of /inspections with the id of the room, and no name. Nothing is stored.
-         */
-        post: operations["createRoomQrCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/qr-sheet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sheet of QR codes
-         * @description Admins and staff. A PDF of labels with vector codes and the names of the rooms; at most 2,000 of them, archived ones only when they are named.
-         */
-        post: operations["createQrSheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/locations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List locations
-         * @description Admins see all of them, others their own.
-         */
-        get: operations["listLocations"];
-        put?: never;
-        /**
-         * Add a location
-         * @description Admins.
-         */
-        post: operations["createLocation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/locations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a location
-         * @description Anyone signed in, for the own location; admins everywhere. With its environments, each with its rooms.
-         */
-        get: operations["getLocation"];
-        /**
-         * Change a location
-         * @description Admins.
-         */
-        put: operations["updateLocation"];
-        post?: never;
-        /**
-         * Archive a location
-         * @description Admins. Refused with 409 while users are assigned to it.
-         */
-        delete: operations["deleteLocation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/locations/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a location
-         * @description Admins. What was archived with it comes back too, each with the dates it had, at the earliest today.
-         */
-        post: operations["restoreLocation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/templates/{id}/inspectables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Inspectables of a template
-         * @description Anyone signed in, for the own location; admins everywhere. Every one that the template applies to, and whether it may be inspected now.
-         */
-        get: operations["listTemplateInspectables"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/inspectables/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an inspectable
-         * @description Anyone signed in, for the own location; admins everywhere.
-         */
-        get: operations["getInspectable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/inspectables/{id}/translations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Texts of an inspectable
-         * @description Anyone signed in, for the own location; admins everywhere. Which language is missing is named.
-         */
-        get: operations["getInspectableTranslations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/inspectables/{id}/can-be-inspected": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether it can be inspected
-         * @description Anyone signed in, for the own location; admins everywhere. One answer for each inspection type, by the clock of the server.
-         */
-        get: operations["getCanBeInspected"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/inspectables/{id}/due-explanation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Why it is due on its date
-         * @description Anyone signed in, for the own location; admins everywhere. One answer for each inspection type, by the rules that compute the date.
-         */
-        get: operations["getDueExplanation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/inspectables-for-search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Inspectables for the search
-         * @description Anyone signed in, for the own location; admins everywhere. Without `q` everything, page by page, so that a device can search offline; with it at most 50.
-         */
-        get: operations["listInspectablesForSearch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/environment-types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List types of environments
-         * @description Anyone signed in; types hold for every location.
-         */
-        get: operations["listEnvironmentTypes"];
-        put?: never;
-        /**
-         * Add a type of environments
-         * @description Admins.
-         */
-        post: operations["createEnvironmentType"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/environment-types/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Rename a type of environments
-         * @description Admins.
-         */
-        put: operations["updateEnvironmentType"];
-        post?: never;
-        /**
-         * Archive a type of environments
-         * @description Admins. What bears the type keeps it.
-         */
-        delete: operations["deleteEnvironmentType"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/room-types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List types of rooms
-         * @description Anyone signed in; types hold for every location.
-         */
-        get: operations["listRoomTypes"];
-        put?: never;
-        /**
-         * Add a type of rooms
-         * @description Admins.
-         */
-        post: operations["createRoomType"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/room-types/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Rename a type of rooms
-         * @description Admins.
-         */
-        put: operations["updateRoomType"];
-        post?: never;
-        /**
-         * Archive a type of rooms
-         * @description Admins. What bears the type keeps it.
-         */
-        delete: operations["deleteRoomType"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/inspections/due": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What is due
-         * @description Anyone signed in, for the own location; admins everywhere. Due within the days asked for or open now, overdue included; groups ordered by their earliest due date.
-         */
-        get: operations["listDue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/inspections/overdue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What is overdue
-         * @description Anyone signed in, for the own location; admins everywhere. Due before today; due today is not overdue.
-         */
-        get: operations["listOverdue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/on-time": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Share done on time
-         * @description Anyone signed in, for the own location; admins everywhere. One entry for each ISO week up to the present one.
-         */
-        get: operations["getOnTimeShare"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/forms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List forms
-         * @description Anyone signed in, for the own location; admins everywhere. The newest first.
-         */
-        get: operations["listForms"];
-        put?: never;
-        /**
-         * Start a form
-         * @description Anyone signed in, for the own location; admins everywhere. The same client_id returns the same form (200); another start with it and other content is 409.
-         */
-        post: operations["createForm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/forms/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a form
-         * @description Anyone signed in, for the own location; admins everywhere. Questions stand as they were asked.
-         */
-        get: operations["getForm"];
-        put?: never;
-        /**
-         * Look a form up by one of its results
-         * @description Anyone signed in, for the own location; admins everywhere. The id is that of a result (an answer), not of a form. Writes nothing.
-         */
-        post: operations["lookUpForm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/forms/{id}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Submit the answers
-         * @description The author. All answers or none. The same answers again get the same receipt, others 409 `already_submitted`.
-         */
-        post: operations["submitForm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/forms/{id}/edit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Edit a submitted form
-         * @description The author, or an admin. Keeps the earlier version and who changed what.
-         */
-        put: operations["editForm"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/forms/{id}/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A form as PDF
-         * @description Admins and staff. With its photos, in the language asked for.
-         */
-        get: operations["printForm"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/upload-images/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Upload photos of a form
-         * @description The author. Repeatable: a slot takes the same bytes again without a change. Good files are kept even when others are refused.
-         */
-        post: operations["uploadImages"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/uploaded_images/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A photo
-         * @description Anyone signed in, for the own location; admins everywhere. Outside the base path. 404 until it is ready.
-         */
-        get: operations["getUploadedImage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/in-progress": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My drafts
-         * @description Anyone signed in, for oneself. The newest first.
-         */
-        get: operations["listDrafts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/init-draft/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Open a draft
-         * @description Anyone signed in, for oneself. The id is that of the template. My newest draft for it and the same set of inspectables, or a new one. Where one is made, 409 `draft_limit` when there are 20, and `not_open_yet`, `max_reached` or `not_applicable` where an inspection may not be started.
-         */
-        post: operations["initDraft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/save-progress/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Save a draft
-         * @description Anyone signed in, for oneself. The id is that of the draft. Replaces the content; nothing in it is checked and no date moves.
-         */
-        post: operations["saveDraft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/clear-progress/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Clear a draft
-         * @description Anyone signed in, for oneself. The id is that of the draft. It can be opened again by support for 30 days.
-         */
-        post: operations["clearDraft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/can-save-draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether a draft can be saved
-         * @description Anyone signed in, for oneself. Always 200, with the reason; the same rule guards the saving.
-         */
-        get: operations["getCanSaveDraft"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/last-answers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What was found last
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. For each pair of an inspectable and a template its latest submitted inspection, ordered by inspectable, then by template; a pair that was never inspected is left out. An id outside the reach of the caller makes the whole call 404.
-         */
-        post: operations["listLastAnswers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification/notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My notifications
-         * @description Anyone signed in, for oneself. The newest first. Clients of roles without `notifications.poll` do not ask by themselves.
-         */
-        get: operations["listNotifications"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Write a notification
-         * @description Admins; staff to their own location. At most 60 an hour.
-         */
-        post: operations["addNotification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification/read/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark a notification as read
-         * @description Anyone signed in, for one's own.
-         */
-        post: operations["markNotificationRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification/read-all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark all as read
-         * @description Anyone signed in, for oneself.
-         */
-        post: operations["markAllNotificationsRead"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/notification/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My notification preferences
-         * @description Anyone signed in, for oneself.
-         */
-        get: operations["getNotificationPreferences"];
-        /**
-         * Change my notification preferences
-         * @description Anyone signed in, for oneself.
-         */
-        put: operations["updateNotificationPreferences"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/notification-definitions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Notification definitions
-         * @description Admins.
-         */
-        get: operations["getNotificationDefinitions"];
-        /**
-         * Replace the notification definitions
-         * @description Admins. The whole list, audited.
-         */
-        put: operations["replaceNotificationDefinitions"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the history
-         * @description Admins and staff, for the own location; admins everywhere. Streamed, one line for each answer; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
-         */
-        get: operations["exportHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export pending actions
-         * @description Admins and staff, for the own location; admins everywhere. The filters of the list. Streamed, one line for each action; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
-         */
-        get: operations["exportActions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export the audit log
-         * @description Admins. The filters of the list. Streamed, one line for each entry, the newest first; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
-         */
-        get: operations["exportAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/coverage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export what was expected in a period
-         * @description Admins. One line for each inspection that was expected in the period, with its fate, as the statistics count it (`done`, `late`, `missed`), or `open` while it is due and not done; one for each pair of an inspectable and an inspection type for which nothing is due now (`excluded`), with its reason, and for each gap (`gap`). Of what is `done`, `postponed` is 1 where it had been moved to that day. Streamed; ends with a count. Cells that a spreadsheet could take for a formula are disarmed in CSV.
-         */
-        get: operations["exportCoverage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/{kind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export records
-         * @description Admins and staff, for the own location; admins everywhere; definitions for admins only.
-         */
-        get: operations["exportRecords"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/export/schemas/{kind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * JSON Schema of records
-         * @description Anyone; editors and offline checks use it.
-         */
-        get: operations["getRecordSchema"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List imports
-         * @description Admins. The newest first, undone ones among them.
-         */
-        get: operations["listImports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bulk/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try an import
-         * @description Admins. Judges every record by the rules of the single calls, and changes nothing.
-         */
-        post: operations["planImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bulk/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import records
-         * @description Admins. In one transaction; can be undone.
-         */
-        post: operations["applyImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bulk/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Undo an import
-         * @description Admins. What has been changed or inspected since is left alone and named. Undone again, what was left alone is looked at again; with nothing left it is a conflict.
-         */
-        post: operations["undoImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/system": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * State of the system
-         * @description Admins. Version, database, disk, background jobs of this server, queue of photos, last good backup and last verify. Its cost does not grow with the data.
-         */
-        get: operations["getSystem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/backups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List backups
-         * @description Admins.
-         */
-        get: operations["listBackups"];
-        put?: never;
-        /**
-         * Make a backup
-         * @description Admins. While the server runs; the answer comes when the file is durable. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
-         */
-        post: operations["createBackup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/backups/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download a backup
-         * @description Admins. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given. A token needs the scope `backup` or `full`.
-         */
-        get: operations["downloadBackup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify what is stored
-         * @description Admins. References, rollups against the answers, photos against their hashes. Changes nothing; the audit log holds who asked and what was found. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
-         */
-        post: operations["verifyStore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * This contract
-         * @description Anyone.
-         */
-        get: operations["getContract"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Is the server up
-         * @description Anyone. Looks at nothing but itself.
-         */
-        get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Can the server work
-         * @description Anyone. Looks at the database, the photo store and the disk.
-         */
-        get: operations["getReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Figures for Prometheus
-         * @description From the loopback address, or with the token of an admin.
-         */
-        get: operations["getMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/coverage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether every inspectable is accounted for
-         * @description Admins. The recount that `verifyStore` uses, for one location or for all. For each inspectable and inspection type of its kind something is due as its inspections, plans, templates and calendar require, or nothing is for a reason that is named; everything else is a gap. Read on one state of the database.
-         */
-        get: operations["getCoverage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/certificate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Certify a period
-         * @description Admins. What was due, done, late, missed and excluded in a period, for each inspectable of a location and each inspection type, with the digests of the forms it rests on, signed with the Ed25519 key of the site, which is made at the first certificate. No names of people. Nothing else is changed; the audit log holds who asked. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
-         */
-        post: operations["createCertificate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/certificate-comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Compare a certificate with what is recorded now
-         * @description Admins. Says of each row of a certificate of this site whether the server still holds the same. The content of every form that it lists is reckoned again. 422 `foreign_certificate` if the site did not sign it. Changes nothing.
-         */
-        post: operations["compareCertificate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/certificate-pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A certificate as PDF
-         * @description Admins. The same numbers to be read, what they prove and what not, with the certificate attached as `certificate.json`. The same certificate gives the same bytes. 422 `foreign_certificate` if the site did not sign it.
-         */
-        post: operations["printCertificate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operations/certificate-key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The key of certificates
-         * @description Admins. The public key by which certificates of this site are checked; 404 before the first one.
-         */
-        get: operations["getCertificateKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List pending actions
-         * @description Anyone signed in, for the own location; admins everywhere. The oldest first.
-         */
-        get: operations["listPendingActions"];
-        put?: never;
-        /**
-         * Report a fault
-         * @description Anyone signed in, for a place of the own location; admins everywhere. The same `client_id` again gets the same action; that of somebody else is 409.
-         */
-        post: operations["createFaultReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List pending actions (as the specification has it)
-         * @description Anyone signed in, for the own location; admins everywhere. The oldest first. The odd path is the one of the specification; prefer listPendingActions.
-         */
-        get: operations["listPendingActionsByTest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/handle": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Handle a pending action
-         * @description Admins; staff may resolve what is approved. The same handling again changes nothing; a contradicting one is 409 `already_handled` with the state as it stands. `verify` is for what no answer checks, by somebody other than the one who fixed it, with words. `undo` takes back one's own latest step until anything else happens.
-         */
-        post: operations["handlePendingAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Assign a pending action
-         * @description Admins set owner, priority and date; staff may take an action over or hand it back. A stale `version` is 409.
-         */
-        put: operations["updatePendingAction"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/fix": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mark approved work as fixed
-         * @description Admins and staff, offline too. A fix that arrives late is placed by its own time and judged by the newest answer after it; one that comes too late to count is kept in the history, and `counted` is false. Without the note or photo that the location asks for it is 422 `evidence_needed`.
-         */
-        post: operations["submitFix"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Comment on a pending action
-         * @description Admins and staff. The same `client_id` again adds nothing.
-         */
-        post: operations["addActionComment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Merge a pending action into another one
-         * @description Admins and staff. Both are pending, approved or resolved and of one location. `undo` and `reopen` take it back.
-         */
-        post: operations["mergeAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Upload photos of a pending action
-         * @description Anyone who declared them in a report, a fix or a comment. Repeatable: the same bytes again change nothing. Good files are kept even when others are refused.
-         */
-        post: operations["uploadActionPhotos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending-stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Figures of pending actions
-         * @description Anyone signed in, for the own location; admins everywhere. The range is the last 90 days if omitted.
-         */
-        get: operations["getActionStats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/locations/{id}/action-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How a location handles pending actions
-         * @description Anyone signed in, for the own location; admins everywhere.
-         */
-        get: operations["getActionSettings"];
-        /**
-         * Change how a location handles pending actions
-         * @description Admins. A stale `version` is 409.
-         */
-        put: operations["updateActionSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule/{year}/{month}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The schedule of a month
-         * @description Anyone signed in, for the own location; admins everywhere. Planned entries and natural due dates, told apart.
-         */
-        get: operations["listScheduleMonth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule/{year}/{month}/{day}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The schedule of a day
-         * @description Anyone signed in, for the own location; admins everywhere. A day that the month does not have is 422 `invalid_date`.
-         */
-        get: operations["listScheduleDay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The schedule between two days
-         * @description Anyone signed in, for the own location; admins everywhere. What the calendar shows of each day, planned entries, natural due dates, what follows if each is done on its day (at most 12 months ahead), and what was done; how many there are, and the first of them. At most 62 days; a longer range is 422 `range_too_long`.
-         */
-        get: operations["listSchedule"];
-        put?: never;
-        /**
-         * Plan an inspection
-         * @description Admins and staff, for the own location; admins everywhere. The values stand in the query, as the specification has them. A date past the cap is brought forward, and the answer says so.
-         */
-        post: operations["createScheduleEntry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Move an entry
-         * @description Admins and staff, for the own location; admins everywhere. The cap is reckoned from the natural due date, never from an earlier move. Audited with old and new.
-         */
-        put: operations["moveScheduleEntry"];
-        post?: never;
-        /**
-         * Remove an entry
-         * @description Admins and staff, for the own location; admins everywhere. The next entry, else the natural date, counts again.
-         */
-        delete: operations["removeScheduleEntry"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/recommend-inspections/{day}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What to inspect on a day
-         * @description Admins and staff, for the own location; admins everywhere. Writes nothing; the same data gives the same round.
-         */
-        get: operations["recommendInspections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try a list of changes
-         * @description Admins and staff, for the own location; admins everywhere. Judges every change by the rules of the single calls, and changes nothing.
-         */
-        post: operations["planSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/schedule/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a list of changes
-         * @description Admins and staff, for the own location; admins everywhere. In one transaction.
-         */
-        post: operations["applySchedulePlan"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in
-         * @description Name and password for the two session cookies. The same answer and the same time for unknown names. Refused unless the request comes from our own page.
-         */
-        post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/validate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who is signed in
-         * @description Anyone signed in. Answers the caller, the rights of the role and the clock of the server.
-         */
-        get: operations["validateSession"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out
-         * @description Ends the session of the cookies and removes them. Signing out twice is no fault.
-         */
-        post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Renew the session
-         * @description A new pair of cookies for the refresh cookie. Racing tabs get the same pair; a refusal never removes a cookie.
-         */
-        post: operations["refreshSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/register/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add a user
-         * @description Admins; anyone where self-registration is switched on. The new user is staff without a location until an admin sets one. A name that is taken gets 409 `username_taken`, one that looks like another `username_alike`.
-         */
-        post: operations["registerUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/verify-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give my password again
-         * @description Anyone signed in in a browser. The calls that ask for a recent sign-in are open to this session for five minutes. A wrong password is 422 at `password` and counts like a failed sign-in; a personal token is 403, since no call asks it for a recent sign-in.
-         */
-        post: operations["verifyPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Exchange the password for a token
-         * @description For the command line. Sets no cookie, and therefore needs no proof of origin. Roles without `tokens.own` get 403.
-         */
-        post: operations["exchangePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How one may sign in
-         * @description Anyone; the sign-in page shows its buttons by it.
-         */
-        get: operations["getSignInOptions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/oidc/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Sign in through the provider
-         * @description Sends the browser to the OpenID Connect provider. 501 where none is set up.
-         */
-        get: operations["startOidc"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/oidc/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Return from the provider
-         * @description Checks state and code, sets the cookies and sends the browser to the page /auth/callback.
-         */
-        get: operations["finishOidc"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/set-language-preference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Prefer a language
-         * @description Anyone signed in, for oneself.
-         */
-        post: operations["setLanguagePreference"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My profile
-         * @description Anyone signed in. The same shape as validateSession.
-         */
-        get: operations["getProfile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/user/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change my password
-         * @description Anyone signed in. Ends every other session and token, and every calendar feed, of the user.
-         */
-        put: operations["changePassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/inspection/templates": {
         parameters: {
             query?: never;
@@ -2682,6 +2346,46 @@ export interface paths {
          * @description Admins.
          */
         post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/templates-for-inspectable/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Templates of an inspectable
+         * @description Anyone signed in, for the own location; admins everywhere. Those that apply to it.
+         */
+        get: operations["listTemplatesForInspectable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/templates/applicability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what templates apply to
+         * @description Admins. Several templates at once, all or none.
+         */
+        post: operations["changeApplicability"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2736,26 +2440,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspection/templates/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a template
-         * @description Admins. What it applies to is due again, with the dates it had, at the earliest today. Refused with 409 `parent_archived` when its location is archived.
-         */
-        post: operations["restoreTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/inspection/templates/{id}/copy": {
         parameters: {
             query?: never;
@@ -2800,27 +2484,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspection/templates-for-inspectable/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Templates of an inspectable
-         * @description Anyone signed in, for the own location; admins everywhere. Those that apply to it.
-         */
-        get: operations["listTemplatesForInspectable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/templates/applicability": {
+    "/inspection/templates/{id}/questions": {
         parameters: {
             query?: never;
             header?: never;
@@ -2830,30 +2494,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change what templates apply to
-         * @description Admins. Several templates at once, all or none.
+         * Add a question
+         * @description Admins. Makes a version of the template.
          */
-        post: operations["changeApplicability"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/templates/{id}/questions/filter": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Questions for a choice of places
-         * @description Anyone signed in, for the own location; admins everywhere. The questions that are asked of the chosen environments and rooms.
-         */
-        post: operations["filterQuestions"];
+        post: operations["createQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2880,6 +2524,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inspection/templates/{id}/questions/filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Questions for a choice of places
+         * @description Anyone signed in, for the own location; admins everywhere. The questions that are asked of the chosen environments and rooms.
+         */
+        post: operations["filterQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inspection/templates/{id}/questions/for-graph": {
         parameters: {
             query?: never;
@@ -2894,26 +2558,6 @@ export interface paths {
         get: operations["listQuestionsForGraph"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/templates/{id}/questions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add a question
-         * @description Admins. Makes a version of the template.
-         */
-        post: operations["createQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2960,27 +2604,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspection/questions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a question
-         * @description Admins. Makes a version of the template; the id of the question stays.
-         */
-        put: operations["updateQuestion"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspectable/todos": {
+    "/inspection/templates/{id}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -2990,17 +2614,37 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a todo
-         * @description Admins and staff, for rooms of the own location; admins everywhere. Raises the event `todo_added`.
+         * Restore a template
+         * @description Admins. What it applies to is due again, with the dates it had, at the earliest today. Refused with 409 `parent_archived` when its location is archived.
          */
-        post: operations["createTodo"];
+        post: operations["restoreTemplate"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/inspectable/todos/filter": {
+    "/inspection/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pending actions (as the specification has it)
+         * @description Anyone signed in, for the own location; admins everywhere. The oldest first. The odd path is the one of the specification; prefer listPendingActions.
+         */
+        get: operations["listPendingActionsByTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inspection/upload-images/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3010,17 +2654,37 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Todos of several rooms
-         * @description Anyone signed in, for the own location; admins everywhere. Writes nothing. Ordered by room, then by place on its list. A room outside the reach of the caller makes the whole call 404.
+         * Upload photos of a form
+         * @description The author. Repeatable: a slot takes the same bytes again without a change. Good files are kept even when others are refused.
          */
-        post: operations["filterTodos"];
+        post: operations["uploadImages"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/inspectable/todos/by-id/{id}": {
+    "/location/environments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an environment
+         * @description Admins. The path is the one the specification gives.
+         */
+        put: operations["updateEnvironment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
         parameters: {
             query?: never;
             header?: never;
@@ -3028,10 +2692,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One todo
-         * @description Anyone signed in, for the own location; admins everywhere. The id is that of the todo.
+         * Figures for Prometheus
+         * @description From the loopback address, or with the token of an admin.
          */
-        get: operations["getTodo"];
+        get: operations["getMetrics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3040,7 +2704,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/inspectable/todos/{id}": {
+    "/notification/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a notification
+         * @description Admins; staff to their own location. At most 60 an hour.
+         */
+        post: operations["addNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/notifications": {
         parameters: {
             query?: never;
             header?: never;
@@ -3048,21 +2732,465 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Todos of a room
-         * @description Anyone signed in, for the own location; admins everywhere. The id is that of the room.
+         * My notifications
+         * @description Anyone signed in, for oneself. The newest first. Clients of roles without `notifications.poll` do not ask by themselves.
          */
-        get: operations["listRoomTodos"];
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
-         * Change a todo
-         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         * My notification preferences
+         * @description Anyone signed in, for oneself.
          */
-        put: operations["updateTodo"];
+        get: operations["getNotificationPreferences"];
+        /**
+         * Change my notification preferences
+         * @description Anyone signed in, for oneself.
+         */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all as read
+         * @description Anyone signed in, for oneself.
+         */
+        post: operations["markAllNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/read/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification as read
+         * @description Anyone signed in, for one's own.
+         */
+        post: operations["markNotificationRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This contract
+         * @description Anyone.
+         */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List backups
+         * @description Admins.
+         */
+        get: operations["listBackups"];
+        put?: never;
+        /**
+         * Make a backup
+         * @description Admins. While the server runs; the answer comes when the file is durable. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
+         */
+        post: operations["createBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/backups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a backup
+         * @description Admins. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given. A token needs the scope `backup` or `full`.
+         */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Certify a period
+         * @description Admins. What was due, done, late, missed and excluded in a period, for each inspectable of a location and each inspection type, with the digests of the forms it rests on, signed with the Ed25519 key of the site, which is made at the first certificate. No names of people. Nothing else is changed; the audit log holds who asked. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
+         */
+        post: operations["createCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/certificate-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a certificate with what is recorded now
+         * @description Admins. Says of each row of a certificate of this site whether the server still holds the same. The content of every form that it lists is reckoned again. 422 `foreign_certificate` if the site did not sign it. Changes nothing.
+         */
+        post: operations["compareCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/certificate-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key of certificates
+         * @description Admins. The public key by which certificates of this site are checked; 404 before the first one.
+         */
+        get: operations["getCertificateKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/certificate-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A certificate as PDF
+         * @description Admins. The same numbers to be read, what they prove and what not, with the certificate attached as `certificate.json`. The same certificate gives the same bytes. 422 `foreign_certificate` if the site did not sign it.
+         */
+        post: operations["printCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether every inspectable is accounted for
+         * @description Admins. The recount that `verifyStore` uses, for one location or for all. For each inspectable and inspection type of its kind something is due as its inspections, plans, templates and calendar require, or nothing is for a reason that is named; everything else is a gap. Read on one state of the database.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State of the system
+         * @description Admins. Version, database, disk, background jobs of this server, queue of photos, last good backup and last verify. Its cost does not grow with the data.
+         */
+        get: operations["getSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify what is stored
+         * @description Admins. References, rollups against the answers, photos against their hashes. Changes nothing; the audit log holds who asked and what was found. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given.
+         */
+        post: operations["verifyStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can the server work
+         * @description Anyone. Looks at the database, the photo store and the disk.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My sessions
+         * @description Anyone signed in, for oneself.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         post?: never;
         /**
-         * Remove a todo
-         * @description Admins and staff, for rooms of the own location; admins everywhere. The id is that of the todo.
+         * End a session
+         * @description Anyone signed in, for oneself.
          */
-        delete: operations["deleteTodo"];
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-language-preference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prefer a language
+         * @description Anyone signed in, for oneself.
+         */
+        post: operations["setLanguagePreference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My tokens
+         * @description Admins and staff, for oneself.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Make a token
+         * @description Admins and staff, for oneself. Shown this once, and therefore not kept for repeats. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given; a token makes no tokens (`exchangePassword`).
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a token
+         * @description Admins and staff, for oneself.
+         */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/uploaded_images/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo
+         * @description Anyone signed in, for the own location; admins everywhere. Outside the base path. 404 until it is ready.
+         */
+        get: operations["getUploadedImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my password
+         * @description Anyone signed in. Ends every other session and token, and every calendar feed, of the user.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My profile
+         * @description Anyone signed in. The same shape as validateSession.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3080,6 +3208,26 @@ export interface paths {
          * @description Admins.
          */
         get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the identities of sign-in providers
+         * @description Admins. Those that are linked to an account, and those whose first sign-in was refused because it would have taken over an account. First those that an administrator has to look at (`refused`, `by_name`), then the newest; 1,000 at most.
+         */
+        get: operations["listIdentities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3111,26 +3259,6 @@ export interface paths {
          * @description Admins. Removes the account and puts a pseudonym in its place on safety records. Cannot be undone; applied again after a restore.
          */
         delete: operations["eraseUser"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/identities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the identities of sign-in providers
-         * @description Admins. Those that are linked to an account, and those whose first sign-in was refused because it would have taken over an account. First those that an administrator has to look at (`refused`, `by_name`), then the newest; 1,000 at most.
-         */
-        get: operations["listIdentities"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3195,110 +3323,6 @@ export interface paths {
          * @description Admins. Tokens and calendar feeds too.
          */
         delete: operations["revokeUserSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My tokens
-         * @description Admins and staff, for oneself.
-         */
-        get: operations["listTokens"];
-        put?: never;
-        /**
-         * Make a token
-         * @description Admins and staff, for oneself. Shown this once, and therefore not kept for repeats. A browser session gets 403 `recent_sign_in_needed` five minutes after its password was last given; a token makes no tokens (`exchangePassword`).
-         */
-        post: operations["createToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End a token
-         * @description Admins and staff, for oneself.
-         */
-        delete: operations["revokeToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * My sessions
-         * @description Anyone signed in, for oneself.
-         */
-        get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * End a session
-         * @description Anyone signed in, for oneself.
-         */
-        delete: operations["revokeSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The audit log
-         * @description Admins. The newest first.
-         */
-        get: operations["listAudit"];
-        put?: never;
-        post?: never;
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3379,30 +3403,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/inspection/pending/{id}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a link for an outside repairer
-         * @description Admins, for approved work whose owner is an address. The link ends the earlier one, is good for one answer within 14 days, and ends when the owner changes or the action closes. It is shown this once, and therefore not kept for repeats.
-         */
-        post: operations["createWorkLink"];
-        /**
-         * Revoke the link of an outside repairer
-         * @description Admins. Revoking it again changes nothing.
-         */
-        delete: operations["revokeWorkLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10561,7 +10561,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listButtons: {
+    listAudit: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
@@ -10574,11 +10574,20 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
-                /**
-                 * @description Buttons of data, or saved views.
-                 * @example data
-                 */
-                kind?: components["schemas"]["ButtonKind"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only what this user did. */
+                user_id?: number;
+                /** @description Only this sort of thing. */
+                entity?: string;
+                /** @description Only this one. */
+                entity_id?: number;
+                /** @description Only what concerns this place, its dates, its door, the calendar of its location and what templates apply to it. */
+                inspectable_id?: number;
+                /** @description Only this operation. */
+                operation?: string;
             };
             header?: never;
             path?: never;
@@ -10586,13 +10595,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of buttons. */
+            /** @description One page of audit entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ButtonList"];
+                    "application/json": components["schemas"]["AuditEntryList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10604,7 +10613,173 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createButton: {
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LoginForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    /** @description The access and the refresh cookie and the mark of the device: HttpOnly, SameSite=Strict, Secure under TLS. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishOidc: {
+        parameters: {
+            query?: {
+                /** @description The code of the provider. */
+                code?: string;
+                /** @description What we gave the provider. */
+                state?: string;
+                /** @description The fault that the provider reports instead. */
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page. */
+            302: {
+                headers: {
+                    /** @description The access and the refresh cookie: HttpOnly, SameSite=Strict, Secure under TLS. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startOidc: {
+        parameters: {
+            query?: {
+                /** @description Whether the provider must ask for the password even if the person is signed in there; the new session is then a recent sign-in. */
+                again?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How one may sign in here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInOptions"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Renewed. */
+            204: {
+                headers: {
+                    /** @description The access and the refresh cookie: HttpOnly, SameSite=Strict, Secure under TLS. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    registerUser: {
         parameters: {
             query?: never;
             header?: {
@@ -10616,17 +10791,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ButtonInput"];
+                "application/json": components["schemas"]["RegisterInput"];
             };
         };
         responses: {
-            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
+            /** @description The signed-in user and what the user may do. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Button"];
+                    "application/json": components["schemas"]["UserInfo"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10641,42 +10816,198 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    runButton: {
+    exchangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenExchange"];
+            };
+        };
+        responses: {
+            /** @description A token, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    validateSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user and what the user may do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The sign-in is recent again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSignIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
                 page?: components["parameters"]["page"];
                 /** @description How many a page holds. */
                 per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
             };
             header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A button and the data that its query gives the caller now. */
+            /** @description One page of imports. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ButtonResult"];
+                    "application/json": components["schemas"]["ImportList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
-    updateButton: {
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkApply"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkApplied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            /** @description What an import would do. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoImport: {
         parameters: {
             query?: never;
             header?: {
@@ -10689,19 +11020,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ButtonUpdate"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
+            /** @description What was undone. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Button"];
+                    "application/json": components["schemas"]["BulkUndone"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10711,215 +11038,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteButton: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a removal did. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getButton: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Button"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCalendar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The open and closed days. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkingCalendar"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateCalendar: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkingCalendarUpdate"];
-            };
-        };
-        responses: {
-            /** @description The open and closed days. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorkingCalendar"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    planCalendar: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WorkingCalendarUpdate"];
-            };
-        };
-        responses: {
-            /** @description What would change. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CalendarPlan"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPublicHolidays: {
-        parameters: {
-            query?: {
-                /** @description The first year; this year when omitted. */
-                year?: number;
-                /** @description How many years; 1 when omitted. */
-                years?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The country by its two letters, with its region where it has some. */
-                country: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The days, each as a closure. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicHolidays"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -11160,6 +11278,295 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    exportActions: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only this inspectable. */
+                inspectable_id?: number;
+                /** @description Only those in this status, as in the list; `all` is the default, the oldest first. `closed` has the newest first. */
+                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+                /** @description Only those raised by this. */
+                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
+                /** @description Only those of this owner. */
+                owner_id?: number;
+                /** @description Only those without an owner. */
+                unowned?: boolean;
+                /** @description Only those whose work is overdue. */
+                overdue?: boolean;
+                /** @description Only those of this priority. */
+                priority?: "low" | "normal" | "high" | "urgent";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+                raised_from?: components["parameters"]["raisedFrom"];
+                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+                raised_to?: components["parameters"]["raisedTo"];
+                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+                fixed_from?: components["parameters"]["fixedFrom"];
+                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+                fixed_to?: components["parameters"]["fixedTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+                /** @description Only what this user did. */
+                user_id?: number;
+                /** @description Only this sort of thing. */
+                entity?: string;
+                /** @description Only this one. */
+                entity_id?: number;
+                /** @description Only what concerns this place, its dates, its door, the calendar of its location and what templates apply to it. */
+                inspectable_id?: number;
+                /** @description Only this operation. */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCoverage: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inspections that were expected. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportHistory: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+                /** @description As what. */
+                format?: "csv" | "jsonl";
+                /** @description Only where a note, a comment or an answer in words contains this. */
+                text?: string;
+                /** @description Only inspections by this template. */
+                template_id?: number;
+                /** @description Only what this user did. */
+                inspector_id?: number;
+                /** @description Only inspections with an answer at the low end of its scale. */
+                has_low?: boolean;
+                /** @description Only inspections that were done on time, or only those that were not. */
+                on_time?: boolean;
+                /** @description Only inspections with a photo. */
+                has_photo?: boolean;
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
+                due_weekday?: components["parameters"]["dueWeekday"];
+                /** @description Only inspections that were due in this month. */
+                due_month?: components["parameters"]["dueMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRecordSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What. */
+                kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON document of a published form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRecords: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+            };
+            header?: never;
+            path: {
+                /** @description What. */
+                kind: "templates" | "places" | "todos" | "schedule" | "definitions";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything of one kind, in the shape that the import takes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the server is up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
     listDoorCodes: {
         parameters: {
             query?: {
@@ -11233,7 +11640,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listInspectableHistory: {
+    listEnvironmentTypes: {
         parameters: {
             query?: {
                 /** @description Which page, from 1. */
@@ -11244,168 +11651,8 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description Whether what lies under it counts too. */
-                include_children?: boolean;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of inspections. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryEntryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getPlaceTimeline: {
-        parameters: {
-            query?: {
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Whether what lies under it counts too. */
-                include_children?: boolean;
-                /** @description Only events of this kind. */
-                kind?: components["schemas"]["PlaceEventKind"];
-                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
-                due_weekday?: components["parameters"]["dueWeekday"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What happened in the place. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceTimeline"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getQuestionTimeline: {
-        parameters: {
-            query: {
-                /** @description The question. */
-                question_id: number;
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The answers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuestionTimeline"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    searchHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HistoryFilter"];
-            };
-        };
-        responses: {
-            /** @description One page of inspections. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryEntryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getOldestInspection: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only this inspectable and what lies under it. */
-                inspectable_id?: number;
+                /** @description Whether archived ones are listed too. */
+                include_archived?: components["parameters"]["archived"];
             };
             header?: never;
             path?: never;
@@ -11413,74 +11660,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where date pickers begin. */
+            /** @description One page of types. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OldestInspection"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    printMonthReport: {
-        parameters: {
-            query: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description The month. */
-                month: string;
-                /** @description Language of the printed text; default the one the caller prefers. */
-                lang?: components["parameters"]["lang"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listReportJobs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reports of the caller. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportJobList"];
+                    "application/json": components["schemas"]["PlaceTypeList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11491,7 +11677,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createReportJob: {
+    createEnvironmentType: {
         parameters: {
             query?: never;
             header?: {
@@ -11503,23 +11689,22 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReportJobInput"];
+                "application/json": components["schemas"]["PlaceTypeInput"];
             };
         };
         responses: {
-            /** @description The report, which is drawn from now on. */
+            /** @description A type of environment or room. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReportJob"];
+                    "application/json": components["schemas"]["PlaceType"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -11528,247 +11713,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    downloadReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getStats: {
-        parameters: {
-            query?: {
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Figures of an inspectable and all that lies under it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Stats"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPlaceStats: {
-        parameters: {
-            query: {
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description The inspection type; scales are never mixed. */
-                inspectiontype_id: 1 | 2 | 3 | 4;
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of places. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceStatsList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listPlaceStates: {
-        parameters: {
-            query?: {
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description One inspection type only. */
-                inspectiontype_id?: 1 | 2 | 3 | 4;
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of places. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceStatesList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listGroupStats: {
-        parameters: {
-            query: {
-                /** @description What the groups are. */
-                by: "location" | "environment" | "type" | "weekday" | "month";
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only this inspectable and what lies under it. */
-                inspectable_id?: number;
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The groups. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GroupStatsList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getChangesMark: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The mark. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChangesMark"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    moveChangesMark: {
+    updateEnvironmentType: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
-            path?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChangesMarkInput"];
+                "application/json": components["schemas"]["PlaceTypeUpdate"];
             };
         };
         responses: {
-            /** @description The mark. */
+            /** @description A type of environment or room. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangesMark"];
+                    "application/json": components["schemas"]["PlaceType"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -11777,83 +11753,15 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getCustomData: {
+    deleteEnvironmentType: {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CustomDataQuery"];
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
-        };
-        responses: {
-            /** @description The answer to a query. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomData"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getGraphData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GraphFilter"];
-            };
-        };
-        responses: {
-            /** @description A page of points, in the order of series and time. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Graph"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getInspectableGraphData: {
-        parameters: {
-            query?: {
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description How long the span is. */
-                scope?: "week" | "month" | "year" | "all";
-                /** @description One series over everything; else one for each child. */
-                average?: boolean;
-            };
-            header?: never;
             path: {
                 /** @description The id of the thing. */
                 id: components["parameters"]["id"];
@@ -11862,19 +11770,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of points, in the order of series and time. */
+            /** @description What a removal did. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Graph"];
+                    "application/json": components["schemas"]["Deleted"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -11942,46 +11853,6 @@ export interface operations {
         responses: {
             /** @description An environment of a location: a building, a floor, a yard. */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Environment"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateEnvironment: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EnvironmentUpdate"];
-            };
-        };
-        responses: {
-            /** @description An environment of a location: a building, a floor, a yard. */
-            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12077,7 +11948,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listRooms: {
+    listPublicHolidays: {
+        parameters: {
+            query?: {
+                /** @description The first year; this year when omitted. */
+                year?: number;
+                /** @description How many years; 1 when omitted. */
+                years?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The country by its two letters, with its region where it has some. */
+                country: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, each as a closure. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicHolidays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInspectablesForSearch: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
@@ -12090,12 +11996,12 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
-                /** @description Whether archived ones are listed too. */
-                include_archived?: components["parameters"]["archived"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
                 /** @description Whether only archived ones are listed. */
                 archived?: components["parameters"]["onlyArchived"];
-                /** @description Only the rooms of this environment. */
-                environment_id?: number;
+                /** @description Part of a name in either language. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -12103,13 +12009,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of rooms. */
+            /** @description One page of inspectables. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RoomList"];
+                    "application/json": components["schemas"]["SearchEntryList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12121,92 +12027,10 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createRoom: {
+    getInspectable: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoomInput"];
-            };
-        };
-        responses: {
-            /** @description A room of an environment. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Room"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateRoom: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoomUpdate"];
-            };
-        };
-        responses: {
-            /** @description A room of an environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Room"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteRoom: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
+            header?: never;
             path: {
                 /** @description The id of the thing. */
                 id: components["parameters"]["id"];
@@ -12215,110 +12039,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a removal did. */
+            /** @description A location, an environment or a room. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deleted"];
+                    "application/json": components["schemas"]["Inspectable"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
-    restoreRoom: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A room of an environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Room"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    moveRoom: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoomMove"];
-            };
-        };
-        responses: {
-            /** @description A room of an environment. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Room"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createRoomQrCode: {
+    getCanBeInspected: {
         parameters: {
             query?: {
-                /** @description As what. */
-                format?: "png" | "svg";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Whether to add the chain of rules with their numbers. */
+                explain?: boolean;
             };
             header?: never;
             path: {
@@ -12329,55 +12074,82 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** @description One entry for each type that the kind of inspectable knows. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": Blob;
-                    "image/svg+xml": Blob;
+                    "application/json": components["schemas"]["CanBeInspectedList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
-    createQrSheet: {
+    getDueExplanation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QrSheetInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The sheet. */
+            /** @description One entry for each type that the kind of inspectable knows. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": Blob;
+                    "application/json": components["schemas"]["DueExplanationList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInspectableTranslations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Name and description of an inspectable, and what is missing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -12570,6 +12342,182 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getActionSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateActionSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open and closed days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCalendarUpdate"];
+            };
+        };
+        responses: {
+            /** @description The open and closed days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkingCalendar"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingCalendarUpdate"];
+            };
+        };
+        responses: {
+            /** @description What would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     restoreLocation: {
         parameters: {
             query?: never;
@@ -12608,363 +12556,32 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listTemplateInspectables: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of inspectables. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateInspectableList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getInspectable: {
+    createQrSheet: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A location, an environment or a room. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Inspectable"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getInspectableTranslations: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Name and description of an inspectable, and what is missing. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Translations"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCanBeInspected: {
-        parameters: {
-            query?: {
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Whether to add the chain of rules with their numbers. */
-                explain?: boolean;
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One entry for each type that the kind of inspectable knows. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CanBeInspectedList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getDueExplanation: {
-        parameters: {
-            query?: {
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One entry for each type that the kind of inspectable knows. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DueExplanationList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listInspectablesForSearch: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description Only inspectables of this kind. */
-                kind?: components["parameters"]["kind"];
-                /** @description Whether only archived ones are listed. */
-                archived?: components["parameters"]["onlyArchived"];
-                /** @description Part of a name in either language. */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of inspectables. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchEntryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listEnvironmentTypes: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description Whether archived ones are listed too. */
-                include_archived?: components["parameters"]["archived"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of types. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceTypeList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createEnvironmentType: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlaceTypeInput"];
+                "application/json": components["schemas"]["QrSheetInput"];
             };
         };
         responses: {
-            /** @description A type of environment or room. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlaceType"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateEnvironmentType: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlaceTypeUpdate"];
-            };
-        };
-        responses: {
-            /** @description A type of environment or room. */
+            /** @description The sheet. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaceType"];
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteEnvironmentType: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What a removal did. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deleted"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -13123,7 +12740,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listDue: {
+    listRooms: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
@@ -13136,14 +12753,12 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only inspectables of this kind. */
-                kind?: components["parameters"]["kind"];
-                /** @description How many days ahead. */
-                days?: number;
-                /** @description Only this inspectable and what lies under it. */
-                inspectable_id?: number;
+                /** @description Whether archived ones are listed too. */
+                include_archived?: components["parameters"]["archived"];
+                /** @description Whether only archived ones are listed. */
+                archived?: components["parameters"]["onlyArchived"];
+                /** @description Only the rooms of this environment. */
+                environment_id?: number;
             };
             header?: never;
             path?: never;
@@ -13151,13 +12766,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of inspectables with what is due. */
+            /** @description One page of rooms. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DueGroupList"];
+                    "application/json": components["schemas"]["RoomList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13169,7 +12784,236 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listOverdue: {
+    createRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomInput"];
+            };
+        };
+        responses: {
+            /** @description A room of an environment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomUpdate"];
+            };
+        };
+        responses: {
+            /** @description A room of an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRoomQrCode: {
+        parameters: {
+            query?: {
+                /** @description As what. */
+                format?: "png" | "svg";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                    "image/svg+xml": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomMove"];
+            };
+        };
+        responses: {
+            /** @description A room of an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A room of an environment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplateInspectables: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
@@ -13182,26 +13026,23 @@ export interface operations {
                 after?: components["parameters"]["after"];
                 /** @description `exact` counts beyond 10,000 too. */
                 count?: components["parameters"]["count"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only inspectables of this kind. */
-                kind?: components["parameters"]["kind"];
-                /** @description Only this inspectable and what lies under it. */
-                inspectable_id?: number;
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of inspectables with what is due. */
+            /** @description One page of inspectables. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DueGroupList"];
+                    "application/json": components["schemas"]["TemplateInspectableList"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13213,13 +13054,241 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getOnTimeShare: {
+    createTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoInput"];
+            };
+        };
+        responses: {
+            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTodo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A task on the checklist of a room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    filterTodos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoFilter"];
+            };
+        };
+        responses: {
+            /** @description One page of todos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRoomTodos: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of todos. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodoList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TodoUpdate"];
+            };
+        };
+        responses: {
+            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Todo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTodo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listButtons: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
                 location_id?: components["parameters"]["location"];
-                /** @description How many weeks. */
-                weeks?: number;
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /**
+                 * @description Buttons of data, or saved views.
+                 * @example data
+                 */
+                kind?: components["schemas"]["ButtonKind"];
             };
             header?: never;
             path?: never;
@@ -13227,19 +13296,322 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The share of inspections done on time, week by week, the oldest first. Weeks without any are present. */
+            /** @description One page of buttons. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OnTimeShare"];
+                    "application/json": components["schemas"]["ButtonList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ButtonInput"];
+            };
+        };
+        responses: {
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runButton: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A button and the data that its query gives the caller now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ButtonResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ButtonUpdate"];
+            };
+        };
+        responses: {
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteButton: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getButton: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A custom button: a stored query with a look, or a view of a page. It holds no addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Button"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCanSaveDraft: {
+        parameters: {
+            query?: {
+                /** @description The draft that would be saved; without one a new one is meant. */
+                draft_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether another draft has room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CanSaveDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChangesMark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesMark"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveChangesMark: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangesMarkInput"];
+            };
+        };
+        responses: {
+            /** @description The mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesMark"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cleared, or already so. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -13406,43 +13778,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    submitForm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubmitInput"];
-            };
-        };
-        responses: {
-            /** @description Proof of what the server holds. The same submission again gets the same receipt. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Receipt"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     editForm: {
         parameters: {
             query?: never;
@@ -13516,7 +13851,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    uploadImages: {
+    submitForm: {
         parameters: {
             query?: never;
             header?: never;
@@ -13528,17 +13863,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["UploadInput"];
+                "application/json": components["schemas"]["SubmitInput"];
             };
         };
         responses: {
-            /** @description What happened to each file. The good ones are kept whatever became of the others. */
+            /** @description Proof of what the server holds. The same submission again gets the same receipt. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UploadResult"];
+                    "application/json": components["schemas"]["Receipt"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13553,36 +13888,308 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getUploadedImage: {
+    getCustomData: {
         parameters: {
-            query?: {
-                /** @description thumb is at most 256 pixels wide. */
-                size?: "full" | "thumb";
-            };
+            query?: never;
             header?: never;
-            path: {
-                /** @description Name of the file. */
-                name: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomDataQuery"];
+            };
+        };
         responses: {
-            /** @description The picture. */
+            /** @description The answer to a query. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
+                    "application/json": components["schemas"]["CustomData"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGraphData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GraphFilter"];
+            };
+        };
+        responses: {
+            /** @description A page of points, in the order of series and time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInspectableGraphData: {
+        parameters: {
+            query?: {
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description How long the span is. */
+                scope?: "week" | "month" | "year" | "all";
+                /** @description One series over everything; else one for each child. */
+                average?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of points, in the order of series and time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Graph"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGroupStats: {
+        parameters: {
+            query: {
+                /** @description What the groups are. */
+                by: "location" | "environment" | "type" | "weekday" | "month";
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupStatsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInspectableHistory: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Whether what lies under it counts too. */
+                include_children?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of inspections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuestionTimeline: {
+        parameters: {
+            query: {
+                /** @description The question. */
+                question_id: number;
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionTimeline"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlaceTimeline: {
+        parameters: {
+            query?: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Whether what lies under it counts too. */
+                include_children?: boolean;
+                /** @description Only events of this kind. */
+                kind?: components["schemas"]["PlaceEventKind"];
+                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
+                due_weekday?: components["parameters"]["dueWeekday"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened in the place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceTimeline"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryFilter"];
+            };
+        };
+        responses: {
+            /** @description One page of inspections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -13674,85 +14281,27 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    saveDraft: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DraftSave"];
-            };
-        };
-        responses: {
-            /** @description A draft of an inspection, private to its author. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Draft"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    clearDraft: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Cleared, or already so. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCanSaveDraft: {
+    listDue: {
         parameters: {
             query?: {
-                /** @description The draft that would be saved; without one a new one is meant. */
-                draft_id?: number;
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+                /** @description How many days ahead. */
+                days?: number;
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
             };
             header?: never;
             path?: never;
@@ -13760,18 +14309,63 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether another draft has room. */
+            /** @description One page of inspectables with what is due. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CanSaveDraft"];
+                    "application/json": components["schemas"]["DueGroupList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOverdue: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only this inspectable and what lies under it. */
+                inspectable_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of inspectables with what is due. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueGroupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -13810,21 +14404,15 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listNotifications: {
+    printMonthReport: {
         parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description Only unread ones. */
-                unread?: boolean;
-                /** @description Only those that came after this instant. */
-                since?: string;
+            query: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description The month. */
+                month: string;
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
             };
             header?: never;
             path?: never;
@@ -13832,189 +14420,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of notifications. */
+            /** @description The document. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    addNotification: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationInput"];
-            };
-        };
-        responses: {
-            /** @description To how many it went. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationSent"];
+                    "application/pdf": Blob;
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    markNotificationRead: {
-        parameters: {
-            query?: {
-                /** @description false marks it as unread again. */
-                read?: boolean;
-            };
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A notice to one user, in the language that the user prefers. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Notification"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    markAllNotificationsRead: {
-        parameters: {
-            query?: {
-                /** @description Only those that came by then, so that nothing unseen is marked. */
-                until?: string;
-            };
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many were marked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationReadAll"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getNotificationPreferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the caller wants to hear of. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationPreferences"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateNotificationPreferences: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationPreferencesInput"];
-            };
-        };
-        responses: {
-            /** @description What the caller wants to hear of. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NotificationPreferences"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -14080,41 +14498,15 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    exportHistory: {
+    getOldestInspection: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
                 location_id?: components["parameters"]["location"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
                 /** @description Only this inspection type. */
                 inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Language of the printed text; default the one the caller prefers. */
-                lang?: components["parameters"]["lang"];
-                /** @description As what. */
-                format?: "csv" | "jsonl";
-                /** @description Only where a note, a comment or an answer in words contains this. */
-                text?: string;
-                /** @description Only inspections by this template. */
-                template_id?: number;
-                /** @description Only what this user did. */
-                inspector_id?: number;
-                /** @description Only inspections with an answer at the low end of its scale. */
-                has_low?: boolean;
-                /** @description Only inspections that were done on time, or only those that were not. */
-                on_time?: boolean;
-                /** @description Only inspections with a photo. */
-                has_photo?: boolean;
                 /** @description Only this inspectable and what lies under it. */
                 inspectable_id?: number;
-                /** @description Whether what lies under the inspectable counts too. */
-                include_children?: boolean;
-                /** @description Only inspections that were due on this weekday, from 1 for Monday to 7 for Sunday. */
-                due_weekday?: components["parameters"]["dueWeekday"];
-                /** @description Only inspections that were due in this month. */
-                due_month?: components["parameters"]["dueMonth"];
             };
             header?: never;
             path?: never;
@@ -14122,14 +14514,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history. */
+            /** @description Where date pickers begin. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
+                    "application/json": components["schemas"]["OldestInspection"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14141,41 +14532,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    exportActions: {
+    getOnTimeShare: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
                 location_id?: components["parameters"]["location"];
-                /** @description Language of the printed text; default the one the caller prefers. */
-                lang?: components["parameters"]["lang"];
-                /** @description As what. */
-                format?: "csv" | "jsonl";
-                /** @description Whether what lies under the inspectable counts too. */
-                include_children?: boolean;
-                /** @description Only this inspectable. */
-                inspectable_id?: number;
-                /** @description Only those in this status, as in the list; `all` is the default, the oldest first. `closed` has the newest first. */
-                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
-                /** @description Only those raised by this. */
-                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
-                /** @description Only those of this owner. */
-                owner_id?: number;
-                /** @description Only those without an owner. */
-                unowned?: boolean;
-                /** @description Only those whose work is overdue. */
-                overdue?: boolean;
-                /** @description Only those of this priority. */
-                priority?: "low" | "normal" | "high" | "urgent";
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
-                raised_from?: components["parameters"]["raisedFrom"];
-                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
-                raised_to?: components["parameters"]["raisedTo"];
-                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
-                fixed_from?: components["parameters"]["fixedFrom"];
-                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
-                fixed_to?: components["parameters"]["fixedTo"];
+                /** @description How many weeks. */
+                weeks?: number;
             };
             header?: never;
             path?: never;
@@ -14183,14 +14546,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The actions. */
+            /** @description The share of inspections done on time, week by week, the oldest first. Weeks without any are present. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
+                    "application/json": components["schemas"]["OnTimeShare"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14198,697 +14560,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportAudit: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description As what. */
-                format?: "csv" | "jsonl";
-                /** @description Only what this user did. */
-                user_id?: number;
-                /** @description Only this sort of thing. */
-                entity?: string;
-                /** @description Only this one. */
-                entity_id?: number;
-                /** @description Only what concerns this place, its dates, its door, the calendar of its location and what templates apply to it. */
-                inspectable_id?: number;
-                /** @description Only this operation. */
-                operation?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entries. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportCoverage: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description Language of the printed text; default the one the caller prefers. */
-                lang?: components["parameters"]["lang"];
-                /** @description As what. */
-                format?: "csv" | "jsonl";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The inspections that were expected. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/jsonl": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportRecords: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-            };
-            header?: never;
-            path: {
-                /** @description What. */
-                kind: "templates" | "places" | "todos" | "schedule" | "definitions";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Everything of one kind, in the shape that the import takes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExportFile"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getRecordSchema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description What. */
-                kind: "templates" | "places" | "todos" | "schedule" | "definitions" | "users";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A JSON document of a published form. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnyDocument"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listImports: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of imports. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    planImport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkInput"];
-            };
-        };
-        responses: {
-            /** @description What an import would do. Nothing has been changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkPlan"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    applyImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkApply"];
-            };
-        };
-        responses: {
-            /** @description What was done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkApplied"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    undoImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was undone. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkUndone"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getSystem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The state of the system. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["System"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listBackups: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of backups. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BackupList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createBackup: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A backup that was made while the server ran. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Backup"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    downloadBackup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Its name. */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The backup. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-tar": Blob;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    verifyStore: {
-        parameters: {
-            query?: {
-                /** @description Whether to read every photo. */
-                photos?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether what is stored is whole. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifyReport"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getContract: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A JSON document of a published form. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnyDocument"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether the server is up. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Whether the server can do its work. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            /** @description It cannot at the moment. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-        };
-    };
-    getMetrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-        };
-    };
-    getCoverage: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is accounted for, what is excluded and why, and the gaps. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Coverage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createCertificate: {
-        parameters: {
-            query: {
-                /** @description The location. */
-                location_id: number;
-                /** @description The first day, included. */
-                from: components["schemas"]["Day"];
-                /** @description The last day, included. */
-                to: components["schemas"]["Day"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The certificate with its signature. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedCertificate"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    compareCertificate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignedCertificate"];
-            };
-        };
-        responses: {
-            /** @description How many rows are the same, and those that are not. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CertificateComparison"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    printCertificate: {
-        parameters: {
-            query?: {
-                /** @description Language of the printed text; default the one the caller prefers. */
-                lang?: components["parameters"]["lang"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignedCertificate"];
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": Blob;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getCertificateKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The public key. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CertificateKey"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -14996,47 +14667,15 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listPendingActionsByTest: {
+    getActionStats: {
         parameters: {
             query?: {
                 /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
                 location_id?: components["parameters"]["location"];
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description Whether what lies under the inspectable counts too. */
-                include_children?: boolean;
-                /** @description Only this inspectable. */
-                inspectable_id?: number;
-                /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
-                id?: number;
-                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. What lies in an archived place is neither pending nor approved work, and only in `all`. */
-                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
-                /** @description Only those raised by this. */
-                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
-                /** @description Only those of this owner. */
-                owner_id?: number;
-                /** @description Only those without an owner. */
-                unowned?: boolean;
-                /** @description Only those whose work is overdue. */
-                overdue?: boolean;
-                /** @description Only those of this priority. */
-                priority?: "low" | "normal" | "high" | "urgent";
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
-                raised_from?: components["parameters"]["raisedFrom"];
-                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
-                raised_to?: components["parameters"]["raisedTo"];
-                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
-                fixed_from?: components["parameters"]["fixedFrom"];
-                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
-                fixed_to?: components["parameters"]["fixedTo"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
             };
             header?: never;
             path?: never;
@@ -15044,60 +14683,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of pending actions. */
+            /** @description The figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PendingActionList"];
+                    "application/json": components["schemas"]["ActionStats"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    handlePendingAction: {
-        parameters: {
-            query: {
-                /** @description What to do. */
-                action: "approve" | "reject" | "resolve" | "verify" | "reopen" | "undo";
-                /** @description Why. */
-                reasoning?: string;
-            };
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Something that a person must decide. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PendingAction"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -15119,6 +14717,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ActionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addActionComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionComment"];
             };
         };
         responses: {
@@ -15183,7 +14821,81 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    addActionComment: {
+    handlePendingAction: {
+        parameters: {
+            query: {
+                /** @description What to do. */
+                action: "approve" | "reject" | "resolve" | "verify" | "reopen" | "undo";
+                /** @description Why. */
+                reasoning?: string;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Something that a person must decide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWorkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWorkLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeWorkLink: {
         parameters: {
             query?: never;
             header?: {
@@ -15196,19 +14908,15 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActionComment"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The action. */
+            /** @description What was revoked. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PendingAction"];
+                    "application/json": components["schemas"]["Revoked"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15300,71 +15008,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getActionStats: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActionStats"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getActionSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActionSettings"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateActionSettings: {
+    updateQuestion: {
         parameters: {
             query?: never;
             header?: {
@@ -15379,17 +15023,419 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ActionSettingsUpdate"];
+                "application/json": components["schemas"]["QuestionUpdate"];
             };
         };
         responses: {
-            /** @description The settings. */
+            /** @description A question after a change, and the version of the template that the change made. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ActionSettings"];
+                    "application/json": components["schemas"]["QuestionChange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recommendInspections: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path: {
+                /** @description The day. */
+                day: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A walkable round for a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecommendedRound"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReportJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports of the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportJobList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportJobInput"];
+            };
+        };
+        responses: {
+            /** @description The report, which is drawn from now on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportJob"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftSave"];
+            };
+        };
+        responses: {
+            /** @description A draft of an inspection, private to its author. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSchedule: {
+        parameters: {
+            query: {
+                /** @description The first day, included. */
+                from: components["schemas"]["Day"];
+                /** @description The last day, included. */
+                to: components["schemas"]["Day"];
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only inspectables of this kind. */
+                kind?: components["parameters"]["kind"];
+                /** @description Only this environment and its rooms. */
+                environment_id?: number;
+                /** @description Only this inspectable and what it contains. */
+                inspectable_id?: number;
+                /** @description Only of this user: what they did, and what lies ahead where they inspected last. */
+                inspector_id?: number;
+                /** @description Whether only what can be moved is answered, planned and due inspections. */
+                movable?: boolean;
+                /** @description How many of each day to list; all are counted. */
+                items?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day of the range. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleSpan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createScheduleEntry: {
+        parameters: {
+            query: {
+                /** @description The inspectable. */
+                inspectable_id: number;
+                /** @description The inspection type. */
+                inspection_type_id: 1 | 2 | 3 | 4;
+                /** @description The date. */
+                due_date: components["schemas"]["Day"];
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A planned inspection. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applySchedulePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanApply"];
+            };
+        };
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanApplied"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    planSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanInput"];
+            };
+        };
+        responses: {
+            /** @description A plan. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulePlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleMove"];
+            };
+        };
+        responses: {
+            /** @description A planned inspection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a removal did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15484,143 +15530,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listSchedule: {
+    getStats: {
+        parameters: {
+            query?: {
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures of an inspectable and all that lies under it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlaceStats: {
         parameters: {
             query: {
                 /** @description The first day, included. */
-                from: components["schemas"]["Day"];
+                from?: components["parameters"]["from"];
                 /** @description The last day, included. */
-                to: components["schemas"]["Day"];
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description Only inspectables of this kind. */
-                kind?: components["parameters"]["kind"];
-                /** @description Only this environment and its rooms. */
-                environment_id?: number;
-                /** @description Only this inspectable and what it contains. */
-                inspectable_id?: number;
-                /** @description Only of this user: what they did, and what lies ahead where they inspected last. */
-                inspector_id?: number;
-                /** @description Whether only what can be moved is answered, planned and due inspections. */
-                movable?: boolean;
-                /** @description How many of each day to list; all are counted. */
-                items?: number;
+                to?: components["parameters"]["to"];
+                /** @description The inspection type; scales are never mixed. */
+                inspectiontype_id: 1 | 2 | 3 | 4;
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: number;
             };
             header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every day of the range. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduleSpan"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createScheduleEntry: {
-        parameters: {
-            query: {
-                /** @description The inspectable. */
-                inspectable_id: number;
-                /** @description The inspection type. */
-                inspection_type_id: 1 | 2 | 3 | 4;
-                /** @description The date. */
-                due_date: components["schemas"]["Day"];
-            };
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A planned inspection. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduleEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    moveScheduleEntry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScheduleMove"];
-            };
-        };
-        responses: {
-            /** @description A planned inspection. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduleEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeScheduleEntry: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
             path: {
                 /** @description The id of the thing. */
                 id: components["parameters"]["id"];
@@ -15629,510 +15590,60 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a removal did. */
+            /** @description One page of places. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deleted"];
+                    "application/json": components["schemas"]["PlaceStatsList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
-    recommendInspections: {
+    listPlaceStates: {
         parameters: {
             query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description The first day, included. */
+                from?: components["parameters"]["from"];
+                /** @description The last day, included. */
+                to?: components["parameters"]["to"];
+                /** @description One inspection type only. */
+                inspectiontype_id?: 1 | 2 | 3 | 4;
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: number;
             };
             header?: never;
             path: {
-                /** @description The day. */
-                day: components["schemas"]["Day"];
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A walkable round for a day. */
+            /** @description One page of places. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecommendedRound"];
+                    "application/json": components["schemas"]["PlaceStatesList"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    planSchedule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanInput"];
-            };
-        };
-        responses: {
-            /** @description A plan. Nothing has been changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SchedulePlan"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    applySchedulePlan: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanApply"];
-            };
-        };
-        responses: {
-            /** @description What was done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlanApplied"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": components["schemas"]["LoginForm"];
-            };
-        };
-        responses: {
-            /** @description Signed in. */
-            200: {
-                headers: {
-                    /** @description The access and the refresh cookie and the mark of the device: HttpOnly, SameSite=Strict, Secure under TLS. */
-                    "Set-Cookie"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    validateSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The signed-in user and what the user may do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    refreshSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Renewed. */
-            204: {
-                headers: {
-                    /** @description The access and the refresh cookie: HttpOnly, SameSite=Strict, Secure under TLS. */
-                    "Set-Cookie"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    registerUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegisterInput"];
-            };
-        };
-        responses: {
-            /** @description The signed-in user and what the user may do. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    verifyPassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordConfirmation"];
-            };
-        };
-        responses: {
-            /** @description The sign-in is recent again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecentSignIn"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exchangePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenExchange"];
-            };
-        };
-        responses: {
-            /** @description A token, shown this once. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getSignInOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How one may sign in here. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInOptions"];
-                };
-            };
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startOidc: {
-        parameters: {
-            query?: {
-                /** @description Whether the provider must ask for the password even if the person is signed in there; the new session is then a recent sign-in. */
-                again?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the provider. */
-            302: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    finishOidc: {
-        parameters: {
-            query?: {
-                /** @description The code of the provider. */
-                code?: string;
-                /** @description What we gave the provider. */
-                state?: string;
-                /** @description The fault that the provider reports instead. */
-                error?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description To the page. */
-            302: {
-                headers: {
-                    /** @description The access and the refresh cookie: HttpOnly, SameSite=Strict, Secure under TLS. */
-                    "Set-Cookie"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    setLanguagePreference: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LanguageInput"];
-            };
-        };
-        responses: {
-            /** @description The signed-in user and what the user may do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getProfile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The signed-in user and what the user may do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Changed. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -16213,6 +15724,85 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplatesForInspectable: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description What to add to each template. */
+                include?: "questions";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateSummaryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeApplicability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicabilityInput"];
+            };
+        };
+        responses: {
+            /** @description The templates that changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicabilityResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
@@ -16382,44 +15972,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    restoreTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller has read, quoted or not. Absent means unconditional. */
-                "If-Match"?: components["parameters"]["ifMatch"];
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A template with its questions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Template"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     copyTemplate: {
         parameters: {
             query?: never;
@@ -16526,89 +16078,13 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listTemplatesForInspectable: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description Only this inspection type. */
-                inspectiontype_id?: components["parameters"]["inspectiontype"];
-                /** @description What to add to each template. */
-                include?: "questions";
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of templates. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TemplateSummaryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    changeApplicability: {
+    createQuestion: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApplicabilityInput"];
-            };
-        };
-        responses: {
-            /** @description The templates that changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicabilityResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    filterQuestions: {
-        parameters: {
-            query?: never;
-            header?: never;
             path: {
                 /** @description The id of the thing. */
                 id: components["parameters"]["id"];
@@ -16617,23 +16093,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["QuestionFilter"];
+                "application/json": components["schemas"]["QuestionInput"];
             };
         };
         responses: {
-            /** @description The questions that are asked of a choice of inspectables. */
-            200: {
+            /** @description A question after a change, and the version of the template that the change made. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AskedQuestionList"];
+                    "application/json": components["schemas"]["QuestionChange"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
@@ -16676,6 +16153,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    filterQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionFilter"];
+            };
+        };
+        responses: {
+            /** @description The questions that are asked of a choice of inspectables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedQuestionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listQuestionsForGraph: {
         parameters: {
             query?: never;
@@ -16701,46 +16214,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createQuestion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuestionInput"];
-            };
-        };
-        responses: {
-            /** @description A question after a change, and the version of the template that the change made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuestionChange"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -16826,226 +16299,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    updateQuestion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuestionUpdate"];
-            };
-        };
-        responses: {
-            /** @description A question after a change, and the version of the template that the change made. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuestionChange"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createTodo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoInput"];
-            };
-        };
-        responses: {
-            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Todo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    filterTodos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoFilter"];
-            };
-        };
-        responses: {
-            /** @description One page of todos. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getTodo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A task on the checklist of a room. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Todo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listRoomTodos: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of todos. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodoList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    updateTodo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TodoUpdate"];
-            };
-        };
-        responses: {
-            /** @description A task on the checklist of a room. Ticks are kept by the client for the session. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Todo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteTodo: {
+    restoreTemplate: {
         parameters: {
             query?: never;
             header?: {
@@ -17062,13 +16316,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a removal did. */
+            /** @description A template with its questions. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Deleted"];
+                    "application/json": components["schemas"]["Template"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17079,6 +16333,1047 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPendingActionsByTest: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Whether what lies under the inspectable counts too. */
+                include_children?: boolean;
+                /** @description Only this inspectable. */
+                inspectable_id?: number;
+                /** @description Only this pending action, as a notification names it; with `status` `all`, however it stands. */
+                id?: number;
+                /** @description Only those in this status; `open` is pending and approved, the default, `unfinished` also resolved, `closed` the rest, the newest first. What lies in an archived place is neither pending nor approved work, and only in `all`. */
+                status?: "open" | "unfinished" | "closed" | "all" | "pending" | "approved" | "resolved" | "verified" | "rejected" | "merged";
+                /** @description Only those raised by this. */
+                kind?: "low_value" | "flag" | "edit" | "needs_review" | "report" | "door_report";
+                /** @description Only those of this owner. */
+                owner_id?: number;
+                /** @description Only those without an owner. */
+                unowned?: boolean;
+                /** @description Only those whose work is overdue. */
+                overdue?: boolean;
+                /** @description Only those of this priority. */
+                priority?: "low" | "normal" | "high" | "urgent";
+                /** @description Only this inspection type. */
+                inspectiontype_id?: components["parameters"]["inspectiontype"];
+                /** @description Only those raised on this day or later. What was merged into another one is then left out. */
+                raised_from?: components["parameters"]["raisedFrom"];
+                /** @description Only those raised on this day or earlier. What was merged into another one is then left out. */
+                raised_to?: components["parameters"]["raisedTo"];
+                /** @description Only those last fixed on this day or later. What was merged into another one is then left out. */
+                fixed_from?: components["parameters"]["fixedFrom"];
+                /** @description Only those last fixed on this day or earlier. What was merged into another one is then left out. */
+                fixed_to?: components["parameters"]["fixedTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of pending actions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadInput"];
+            };
+        };
+        responses: {
+            /** @description What happened to each file. The good ones are kept whatever became of the others. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEnvironment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvironmentUpdate"];
+            };
+        };
+        responses: {
+            /** @description An environment of a location: a building, a floor, a yard. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Environment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+        };
+    };
+    addNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationInput"];
+            };
+        };
+        responses: {
+            /** @description To how many it went. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+                /** @description Only unread ones. */
+                unread?: boolean;
+                /** @description Only those that came after this instant. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of notifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the caller wants to hear of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description What the caller wants to hear of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markAllNotificationsRead: {
+        parameters: {
+            query?: {
+                /** @description Only those that came by then, so that nothing unseen is marked. */
+                until?: string;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were marked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationReadAll"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markNotificationRead: {
+        parameters: {
+            query?: {
+                /** @description false marks it as unread again. */
+                read?: boolean;
+            };
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A notice to one user, in the language that the user prefers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON document of a published form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnyDocument"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBackups: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of backups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A backup that was made while the server ran. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backup. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-tar": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCertificate: {
+        parameters: {
+            query: {
+                /** @description The location. */
+                location_id: number;
+                /** @description The first day, included. */
+                from: components["schemas"]["Day"];
+                /** @description The last day, included. */
+                to: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate with its signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedCertificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCertificate"];
+            };
+        };
+        responses: {
+            /** @description How many rows are the same, and those that are not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCertificateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificateKey"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    printCertificate: {
+        parameters: {
+            query?: {
+                /** @description Language of the printed text; default the one the caller prefers. */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCertificate"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
+                location_id?: components["parameters"]["location"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is accounted for, what is excluded and why, and the gaps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Coverage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the system. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["System"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyStore: {
+        parameters: {
+            query?: {
+                /** @description Whether to read every photo. */
+                photos?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether what is stored is whole. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the server can do its work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description It cannot at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLanguagePreference: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LanguageInput"];
+            };
+        };
+        responses: {
+            /** @description The signed-in user and what the user may do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description How many a page holds. */
+                per_page?: components["parameters"]["perPage"];
+                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
+                after?: components["parameters"]["after"];
+                /** @description `exact` counts beyond 10,000 too. */
+                count?: components["parameters"]["count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenInput"];
+            };
+        };
+        responses: {
+            /** @description A token, shown this once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The id of the thing. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revoked"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUploadedImage: {
+        parameters: {
+            query?: {
+                /** @description thumb is at most 256 pixels wide. */
+                size?: "full" | "thumb";
+            };
+            header?: never;
+            path: {
+                /** @description Name of the file. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed-in user and what the user may do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -17122,6 +17417,35 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIdentities: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["IdentityState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The identities. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -17230,35 +17554,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listIdentities: {
-        parameters: {
-            query?: {
-                /** @description Only those in this state. */
-                state?: components["schemas"]["IdentityState"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The identities. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentityList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -17413,232 +17708,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listTokens: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of tokens. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenInput"];
-            };
-        };
-        responses: {
-            /** @description A token, shown this once. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedToken"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revoked"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listSessions: {
-        parameters: {
-            query?: {
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of sessions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revoked"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAudit: {
-        parameters: {
-            query?: {
-                /** @description Which location to look at: an id, or `all` (admins). Default: the assigned location of the caller, for an admin without one all. */
-                location_id?: components["parameters"]["location"];
-                /** @description Which page, from 1. */
-                page?: components["parameters"]["page"];
-                /** @description How many a page holds. */
-                per_page?: components["parameters"]["perPage"];
-                /** @description Read on from here: the `after` of the page before. Takes the place of `page`. */
-                after?: components["parameters"]["after"];
-                /** @description `exact` counts beyond 10,000 too. */
-                count?: components["parameters"]["count"];
-                /** @description The first day, included. */
-                from?: components["parameters"]["from"];
-                /** @description The last day, included. */
-                to?: components["parameters"]["to"];
-                /** @description Only what this user did. */
-                user_id?: number;
-                /** @description Only this sort of thing. */
-                entity?: string;
-                /** @description Only this one. */
-                entity_id?: number;
-                /** @description Only what concerns this place, its dates, its door, the calendar of its location and what templates apply to it. */
-                inspectable_id?: number;
-                /** @description Only this operation. */
-                operation?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of audit entries. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditEntryList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     lookUpWork: {
         parameters: {
             query?: never;
@@ -17776,75 +17845,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    createWorkLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The link, shown this once. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedWorkLink"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    revokeWorkLink: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A key of the client for this one write; a repeat with the same key gets the first answer. Kept 30 days. */
-                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
-            };
-            path: {
-                /** @description The id of the thing. */
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was revoked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Revoked"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
