@@ -3,6 +3,7 @@ import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
+import { someOpenDayWithin } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** One of the calendars that a location had, one after another. */
@@ -68,6 +69,8 @@ export function decidedThrough(
 ): LocalDate {
   let through = laterDay(row.naturalDue, row.decidedThrough ?? row.naturalDue);
   for (const { calendar, last } of inForce(row, until, versions)) {
+    // A date shifts by less than this: earlier ones are decided, however long ago the first was due.
+    through = laterDay(through, addDays(last, -someOpenDayWithin));
     let next = addDays(through, 1);
     while (shiftOf(row, next, type, calendar) <= last) {
       through = next;

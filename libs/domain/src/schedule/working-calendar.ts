@@ -33,7 +33,7 @@ export const alwaysOpen: WorkingCalendar = {
 };
 
 /** In this many days in a row every calendar has an open one. */
-const someOpenDayWithin = 366;
+export const someOpenDayWithin = 366;
 
 /**
  * The ISO weekday of a day.
