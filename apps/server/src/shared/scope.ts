@@ -1,10 +1,4 @@
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-} from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** The locations that a query may access: all, or exactly one. */
@@ -42,7 +36,5 @@ type LocatedTable = {
 }[keyof Tables];
 
 /** The condition that restricts a query to a scope: `.where(inScope(scope, 'forms'))`. */
-export const inScope =
-  <T extends LocatedTable>(scope: Scope, table: T) =>
-  (_eb: ExpressionBuilder<Tables, T>): Expression<SqlBool> =>
-    within(scope, `${table}.location_id`);
+export const inScope = (scope: Scope, table: LocatedTable): RawBuilder<boolean> =>
+  within(scope, `${table}.location_id`);

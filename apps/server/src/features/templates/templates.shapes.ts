@@ -61,8 +61,6 @@ export function toDetails(template: Template, lang: Language): Schema<'TemplateD
   };
 }
 
-type Changed = Partial<QuestionWire> & { readonly template_version?: number };
-
 /** A question of a request as it is stored: omitted fields stay as they were, or are those of a new question. */
 export const toStored = (
   question: QuestionWire,
@@ -76,7 +74,7 @@ export const toStored = (
 /** A question after a change: omitted fields stay. */
 export const changedQuestion = (
   before: StoredQuestion,
-  { title, description, ...given }: Changed,
+  { title, description, ...given }: Partial<QuestionWire>,
 ): StoredQuestion =>
   withoutNull({
     ...before,
@@ -85,14 +83,14 @@ export const changedQuestion = (
     description: changeText(before.description, description),
   });
 
-// Null continues none, as an absent field does.
-const withoutNull = <Question extends { readonly successor_of?: number | null | undefined }>({
+// Null continues none, as an absent field does; the version that was read is no part of the question.
+const withoutNull = <
+  Question extends Pick<Partial<Schema<'QuestionInput'>>, 'successor_of' | 'template_version'>,
+>({
   successor_of,
-  ...question
-}: Question) => {
-  const { template_version: _, ...words } = question as typeof question & Changed;
-  return { ...words, ...(successor_of != null && { successor_of }) };
-};
+  template_version: _,
+  ...words
+}: Question) => ({ ...words, ...(successor_of != null && { successor_of }) });
 
 /** Inserts one question at its position and numbers all from 1. */
 export function withQuestion(
