@@ -227,7 +227,7 @@ export const auditMessages = {
   'audit.field.open': { en: 'open', fi: 'avoinna' },
   'audit.field.excluded': { en: 'excluded', fi: 'jätetty pois' },
   'audit.field.device': { en: 'Device', fi: 'Laite' },
-  'audit.field.expires_at': { en: 'Valid until', fi: 'Voimassa' },
+  'audit.field.expires_at': { en: 'Valid until', fi: 'Voimassa asti' },
   'audit.field.last_used_at': { en: 'Last used', fi: 'Käytetty viimeksi' },
   'audit.field.must_change_password': {
     en: 'Must choose a new password',
@@ -245,7 +245,7 @@ export const auditMessages = {
   'audit.value.on_low.note': { en: 'a note', fi: 'muistiinpanon' },
   'audit.value.on_low.photo': { en: 'a photo', fi: 'kuvan' },
   'audit.value.on_low.note_and_photo': { en: 'a note and a photo', fi: 'muistiinpanon ja kuvan' },
-  'audit.value.visibility.mine': { en: 'only the owner', fi: 'vain tekijä itse' },
+  'audit.value.visibility.mine': { en: 'only the owner', fi: 'vain laatija itse' },
   'audit.value.visibility.location': { en: 'the location', fi: 'toimipiste' },
   'audit.value.visibility.everyone': { en: 'everyone', fi: 'kaikki' },
   'audit.value.display.table': { en: 'table', fi: 'taulukko' },

@@ -1,5 +1,5 @@
 // What the contract promises, one hash per operation: a change of the source that should only change its form shows here
-// when it changes more. Renew the hashes of operations that are meant to change with `npx vitest run promise -u`.
+// when it changes more. Renew the hashes of operations that are meant to change with `npx vitest run operation-hashes -u`.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { contract, operationsOf } from '../src/contract.ts';
@@ -29,7 +29,7 @@ function whole(node: unknown, within: readonly string[] = [], isNames = false): 
   return Object.fromEntries(fields) as Json;
 }
 
-it('promises of each operation what it did', () => {
+it('has the hash that it had for each operation', () => {
   const hashes = operationsOf(contract).map(({ operation, method, path, root }) => {
     const text = JSON.stringify(whole({ ...operation, method, path, root }));
     return [operation.operationId, createHash('sha256').update(text).digest('hex').slice(0, 16)];
