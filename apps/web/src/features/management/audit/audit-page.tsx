@@ -7,6 +7,7 @@ import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { languageStore } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useDayFormat } from '../../../shared/use-day-format.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
@@ -49,7 +50,12 @@ const mostShown = 6;
 
 function Differences({ entry }: { entry: AuditEntry }) {
   const t = useTexts<Messages>();
-  const { messages } = useIntl();
+  const { messages, formatDate } = useIntl();
+  const formatDay = useDayFormat();
+  const formatTime = (time: string) =>
+    time.includes('T')
+      ? formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
+      : formatDay(time, { day: 'numeric', month: 'numeric', year: 'numeric' });
   const hasText = (id: string): id is keyof AuditMessages => id in messages;
   const { language } = useSnapshot(languageStore);
   const site = useLocationInspectables().data;
@@ -60,7 +66,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
     const place = [...(site ? [site] : []), ...places].find((one) => one.id === id);
     return place ? pickText(place.name, language).text : t('audit.somePlace', { id: String(id) });
   };
-  const all = differencesOf(entry, { language, t, hasText, placeName });
+  const all = differencesOf(entry, { language, t, hasText, formatTime, placeName });
   if (all.length === 0) return '–';
   return (
     <ul className={styles['changes']}>

@@ -18,6 +18,8 @@ export interface Wording {
   readonly t: AuditTexts;
   /** Whether the interface has a text with this id. */
   readonly hasText: (id: string) => id is keyof AuditMessages;
+  /** A day, or a moment in UTC, as people write it. */
+  readonly formatTime: (time: string) => string;
   /** The name of a place, by its id. */
   readonly placeName: (id: number) => string;
 }
@@ -28,6 +30,9 @@ export const hidden: ReadonlySet<string> = new Set([
   ...['search_text', 'open_key', 'is_history', 'pseudonym'],
 ]);
 const longest = 160;
+
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isText = (value: object): value is { en: string; fi: string } =>
   'en' in value && 'fi' in value && Object.keys(value).length === 2;
@@ -42,6 +47,7 @@ export function inWords(value: unknown, wording: Wording, field?: string): strin
   if (typeof value === 'string' && hasText(code)) return t(code);
   if (value === null || value === undefined || value === '') return t('audit.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'string' && isTime(value)) return wording.formatTime(value);
   if (typeof value === 'string') return isRole(value) ? t(`users.${value}`) : cut(value);
   if (Array.isArray(value))
     return value.length === 0
@@ -67,7 +73,10 @@ export function itemName(item: unknown, wording: Wording): string {
   const { id, type, name, title, from, to } = item;
   if (typeof id === 'number' && placeKinds.has(type)) return wording.placeName(id);
   const days = from === to ? [from] : [from, to];
-  const shownDays = days.filter((day) => typeof day === 'string').join(' – ');
+  const shownDays = days
+    .filter((day) => typeof day === 'string')
+    .map(wording.formatTime)
+    .join(' – ');
   const named = name ?? title;
   if (named === undefined) return shownDays || inWords(item, wording);
   const shown = inWords(named, wording);

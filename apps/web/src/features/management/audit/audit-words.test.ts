@@ -19,6 +19,7 @@ const t: Texts<AuditMessages & UsersMessages> = (id, values = {}) =>
 const wording: Wording = {
   ...{ language: 'fi', t, placeName: (id) => `Huone ${String(id)}` },
   hasText: (id): id is keyof AuditMessages => id in all,
+  formatTime: (time) => time.slice(0, 10).split('-').reverse().map(Number).join('.'),
 };
 const differences = (
   before: Record<string, unknown> | null,
@@ -42,7 +43,7 @@ it.each([
     'an emptied value',
     { due_date: '2026-11-21' },
     { due_date: null },
-    ['Määräpäivä: 2026-11-21 → tyhjä'],
+    ['Määräpäivä: 21.11.2026 → tyhjä'],
   ],
   [
     'all that a new thing has',
@@ -161,9 +162,9 @@ it('shows what was added to a list, removed from it and changed in it, not the l
       ],
     ),
   ).toEqual([
-    'Suljetut ajat, Hiihtoloma (2027-02-22 – 2027-02-28): lisätty',
-    'Suljetut ajat, Remontti (2026-06-01): poistettu',
-    'Suljetut ajat, Joululoma (2026-12-21 – 2027-01-06): Viimeinen päivä: 2027-01-06 → 2027-01-10; Joka vuosi: ei → kyllä',
+    'Suljetut ajat, Hiihtoloma (22.2.2027 – 28.2.2027): lisätty',
+    'Suljetut ajat, Remontti (1.6.2026): poistettu',
+    'Suljetut ajat, Joululoma (21.12.2026 – 6.1.2027): Viimeinen päivä: 6.1.2027 → 10.1.2027; Joka vuosi: ei → kyllä',
   ]);
   expect(
     change(
@@ -186,7 +187,7 @@ it('tells another order, an emptied list and places by their names', () => {
   ];
   expect(change('questions', [one, other], turned)).toEqual(['Kysymykset: eri järjestyksessä']);
   expect(change('closures', [closure('Remontti', '2026-06-01')], [])).toEqual([
-    'Suljetut ajat, Remontti (2026-06-01): poistettu',
+    'Suljetut ajat, Remontti (1.6.2026): poistettu',
   ]);
   const states = [[{ id: 11, type: 'room' }], [{ id: 12, type: 'room' }]].map((list) => ({
     applicable_inspectables: list,
