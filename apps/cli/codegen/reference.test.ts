@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '@kierros/api/contract';
 import { contractVersion } from '../src/version.ts';
-import { configFileSchema } from './config-schema.ts';
-import { outputSchema } from './output-schema.ts';
 import {
   acts,
   commandPage,
   everyCommand,
   everyExample,
-  manPage,
   markdownReference,
   referenceProgram,
 } from './reference.ts';
@@ -21,17 +18,6 @@ it.each([
   ['docs/cli.md', '../../../docs/cli.md', markdownReference(program)],
   ['the commands in English', '../../../docs/handbook/commands.en.md', commandPage('en')],
   ['the commands in Finnish', '../../../docs/handbook/commands.fi.md', commandPage('fi')],
-  ['the manual page', '../man/kierros.1', manPage(program)],
-  [
-    'the schema of settings',
-    '../schemas/config.schema.json',
-    `${JSON.stringify(configFileSchema(), null, 2)}\n`,
-  ],
-  [
-    'the shapes of --json',
-    '../schemas/output.schema.json',
-    `${JSON.stringify(outputSchema(), null, 2)}\n`,
-  ],
 ])('%s is what the commands say (npm run codegen writes it)', (_, path, made) => {
   expect(read(path)).toBe(made);
 });

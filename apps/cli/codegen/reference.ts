@@ -1,5 +1,5 @@
 import type { Language } from '@kierros/domain';
-import type { Command, Option } from 'commander';
+import type { Argument, Command, Option } from 'commander';
 import { exitCodes } from '../src/command/exit-codes.ts';
 import { topicText } from '../src/commands/help/topics.ts';
 import { topics } from '../src/commands/help/help.ts';
@@ -56,10 +56,9 @@ export function everyExample(program: Command): { readonly path: string; readonl
 const termOf = (option: Option): string =>
   option.flags.replace('--json [fields]', '--json[=fields]');
 
-const usageOf = (path: string, command: Command): string => {
-  const help = command.createHelp();
-  const own = help.commandUsage(command).replace(/^kierros /, '');
-  return `${path.split(' ').slice(0, -1).join(' ')} ${own.split(' ').slice(own.split(' ').indexOf(command.name())).join(' ')}`;
+const argumentOf = (one: Argument): string => {
+  const name = `${one.name()}${one.variadic ? '...' : ''}`;
+  return one.required ? `<${name}>` : `[${name}]`;
 };
 
 /** `docs/cli.md`: the command tree with flags and examples. */
@@ -132,14 +131,13 @@ function markdownOf({ path, command }: Placed): string {
   const { notes, examples } = presentationOf(command);
   const rows = [
     ...command.registeredArguments.map(
-      (one) => `| \`<${one.name()}>\` | ${cell(one.description)} |`,
+      (one) => `| \`${argumentOf(one)}\` | ${cell(one.description)} |`,
     ),
     ...command.options.map(rowOf),
   ];
   const parts = [
     `### ${path}\n\n${sentence(command.summary())}`,
     ...(notes === '' ? [] : [notes.replaceAll('\n', '  \n')]),
-    `\`\`\`text\n${usageOf(path, command)}\n\`\`\``,
     ...(rows.length === 0
       ? []
       : [`| Argument or flag | What it is |\n|---|---|\n${rows.join('\n')}`]),

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
-import openapiTS, { astToString } from 'openapi-typescript';
-import ts from 'typescript';
 import { withComposed } from './compose.ts';
 import { withDerived } from './derive.ts';
 import { fieldsSource } from './fields-source.ts';
@@ -14,6 +12,14 @@ const contract = join(root, 'contract');
 
 /** The folder of the generated files. */
 export const generatedFolder = join(root, 'src', 'generated');
+
+const isInstalled = (name: string) => {
+  try {
+    return import.meta.resolve(name) !== '';
+  } catch {
+    return false;
+  }
+};
 
 /** Bundles the hand-written YAML files into one document; throws on an unresolved reference. */
 export async function bundleContract(): Promise<ContractDocument> {
@@ -43,28 +49,33 @@ async function pathsSource(): Promise<string> {
     .join('');
 }
 
-/**
- * All generated files by name. The output is deterministic: the same contract
- * gives the same bytes, so that a diff always means a change.
- */
+/** All generated files by name; the types only where packages for development are installed, since they run nothing. */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
   const document = await bundleContract();
   const json = `${JSON.stringify(document, null, 1)}\n`;
-  const types = await openapiTS(json, {
-    defaultNonNullable: false,
-    silent: true,
-    transform: (schema) => (schema.format === 'binary' ? blob : undefined),
-  });
   return new Map([
     ['openapi.json', json],
-    ['schema.ts', header + astToString(types)],
+    ...(isInstalled('openapi-typescript')
+      ? [['schema.ts', header + (await typesSource(json))] as const]
+      : []),
     ['operations.ts', header + operationsSource(document)],
     ['calls.ts', header + callsSource(document)],
     ['fields.ts', header + fieldsSource(document)],
   ]);
 }
 
-const blob = ts.factory.createTypeReferenceNode('Blob');
+async function typesSource(json: string): Promise<string> {
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
+  const { default: ts } = await import('typescript');
+  const blob = ts.factory.createTypeReferenceNode('Blob');
+  return astToString(
+    await openapiTS(json, {
+      defaultNonNullable: false,
+      silent: true,
+      transform: (schema) => (schema.format === 'binary' ? blob : undefined),
+    }),
+  );
+}
 
 const header =
   '// Made from libs/api/contract by `npm run codegen`. Change the contract instead.\n';

@@ -52,6 +52,7 @@ beforeAll(() => {
     symlinkSync(join(copy, project), join(modules, '@kierros', project.split('/').at(-1) ?? ''));
   for (const library of readdirSync(join(root, 'libs')))
     symlinkSync(join(copy, 'libs', library), join(modules, '@kierros', library));
+  sh('node tools/prepare.js');
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'as it stands');
@@ -76,8 +77,6 @@ describe.runIf(isLong)('the recipe for a screen and a library', () => {
     const feature = 'apps/web/src/features/paper-labels/paper-labels';
     expect(made()).toEqual(
       [
-        'apps/web/src/i18n/generated/en/core.json',
-        'apps/web/src/i18n/generated/fi/core.json',
         `${feature}-page.module.css`,
         `${feature}-page.test.tsx`,
         `${feature}-page.tsx`,

@@ -1,13 +1,24 @@
+// Every text of the app, for `codegen/write-texts.ts` and the tests: the app itself loads the compiled files.
 import { specTexts } from '@kierros/domain';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Message, MessageSet } from '../shared/texts.ts';
 import { bindUnits } from './bind-units.ts';
 import { partOf } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';
 
-const modules = import.meta.glob<Record<string, MessageSet>>('../**/*.messages.ts', {
-  eager: true,
-});
+const sources = join(import.meta.dirname, '..');
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.messages.ts'))
+  .map((file) => join(sources, file));
+const modules = await Promise.all(
+  files.map(async (file) => {
+    const sets = (await import(pathToFileURL(file).href)) as Record<string, MessageSet>;
+    return { file, sets };
+  }),
+);
 
 /** A text and the part (file) that it belongs to. */
 export type GatheredText = Message & { readonly part: TextPart };
@@ -17,7 +28,7 @@ export function gather(): ReadonlyMap<string, GatheredText> {
   const all = new Map<string, GatheredText>(
     Object.entries(specTexts).map(([id, text]) => [id, { ...text, part: 'core' }]),
   );
-  for (const [file, sets] of Object.entries(modules)) {
+  for (const { file, sets } of modules) {
     for (const [id, message] of Object.values(sets).flatMap((set) => Object.entries(set))) {
       if (all.has(id)) throw new Error(`${file}: "${id}" is already taken.`);
       all.set(id, { ...message, part: partOf(file) });

@@ -1,4 +1,4 @@
-// Writes schemas/template.schema.json from the contract; a test fails when it is out of date.
+// Writes schemas/template.schema.json from the contract. By itself, since the commands read it.
 import { writeFileSync } from 'node:fs';
 import { contract } from '@kierros/api/contract';
 import { templateFileSchema } from '../src/commands/template/template-schema.ts';

@@ -1,0 +1,12 @@
+// Writes src/i18n/generated: the texts of each part of the app in each language, compiled.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { languages } from '@kierros/domain';
+import { compiledFile } from '../src/i18n/gather.ts';
+import { textParts } from '../src/i18n/text-parts.ts';
+
+for (const language of languages) {
+  const folder = new URL(`../src/i18n/generated/${language}/`, import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const part of textParts)
+    writeFileSync(new URL(`${part}.json`, folder), compiledFile(language, part));
+}
