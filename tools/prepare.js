@@ -1,5 +1,5 @@
 // Makes the files that follow from sources and are not in git. npm runs it after `npm ci`, before every `npm test`, and as
-// part of `npm run codegen`. JavaScript, since the Node of npm may be too old for TypeScript.
+// part of `npm run codegen`. JavaScript, so that a Node that is too old for TypeScript says so.
 import { spawnSync } from 'node:child_process';
 
 // A server or command line that is installed alone lacks the packages that the others need.
@@ -18,12 +18,16 @@ const isInstalled = (name) => {
   }
 };
 
+// The checkout brings its own, which npm puts on the path; one project alone does not.
+const needed = 24;
+if (Number.parseInt(process.versions.node, 10) < needed) {
+  console.error(
+    `Kierros needs Node ${needed}; this is ${process.versions.node}. Install it and try again.`,
+  );
+  process.exit(1);
+}
 for (const { script, needs } of steps) {
   if (!isInstalled(needs)) continue;
-  const { status } = spawnSync('node', [script], { stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`${script} failed.`);
-    process.exitCode = 1;
-    break;
-  }
+  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }

@@ -52,7 +52,7 @@ beforeAll(() => {
     symlinkSync(join(copy, project), join(modules, '@kierros', project.split('/').at(-1) ?? ''));
   for (const library of readdirSync(join(root, 'libs')))
     symlinkSync(join(copy, 'libs', library), join(modules, '@kierros', library));
-  sh('node tools/prepare.js');
+  sh('npm run prepare');
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'as it stands');

@@ -7,7 +7,7 @@ import { changedFiles, leftOut, stepsFor } from './changed.ts';
 import { faultsOf, retriedIn } from './faults.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { ensureMachine, refuseOldNode } from './machine.ts';
-import { environmentAt, otherDays } from './other-day.ts';
+import { dateAt, environmentAt, otherDays } from './other-day.ts';
 import { slowestOf } from './slowest.ts';
 
 refuseOldNode();
@@ -42,6 +42,8 @@ type Step = {
   commands: readonly Command[];
   /** Commands beside them whose answer is the same on any day: a moved clock would only slow them. */
   timeless?: readonly Command[];
+  /** Commands beside them that read no clock but `Date`. */
+  dated?: readonly Command[];
   folder?: string;
   /** The moment at which its processes begin; now when absent. */
   at?: string;
@@ -54,13 +56,13 @@ const withDays = [
   ...['calendar', 'coverage', 'history', 'home', 'inspection', 'notifications', 'outbox'],
   ...['management/calendars', 'pending', 'pre-inspection', 'stats', 'todos'],
 ].map((feature) => `src/features/${feature}/`);
+const webOnOtherDays: Command = [
+  'npx',
+  ...['vitest', 'run', '--root', 'apps/web'],
+  ...withDays,
+  ...['src/device/', 'src/shared/', 'src/stores/'],
+];
 const onOtherDays: readonly Command[] = [
-  [
-    'npx',
-    ...['vitest', 'run', '--root', 'apps/web'],
-    ...withDays,
-    ...['src/device/', 'src/shared/', 'src/stores/'],
-  ],
   [
     'sh',
     '-c',
@@ -71,6 +73,7 @@ const onOtherDays: readonly Command[] = [
 const further = otherDays(new Date()).map(({ at, why }): Step => ({
   question: `Is it the same on ${at} (${why})?`,
   commands: onOtherDays,
+  dated: [webOnOtherDays],
   at,
   settings: { KIERROS_E2E: 'days' },
 }));
@@ -150,9 +153,8 @@ type Outcome = { passed: boolean; log: string };
 function run(
   [command, ...args]: Command,
   { folder: cwd = root, settings }: Step,
-  moment?: string,
+  clock: Settings = {},
 ): Promise<Outcome> {
-  const clock = moment === undefined ? {} : environmentAt(moment, new Date());
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -173,16 +175,18 @@ function run(
   });
 }
 
-const made = spawnSync('node', ['tools/prepare.js'], { cwd: root, stdio: 'inherit' });
+const made = spawnSync(process.execPath, ['tools/prepare.js'], { cwd: root, stdio: 'inherit' });
 if (made.status !== 0) process.exit(1);
 
 const outcomes = [];
 for (const step of steps) {
-  const { question, commands, timeless = [], at = wholeRunAt } = step;
+  const { question, commands, timeless = [], dated = [], at = wholeRunAt } = step;
+  const clock = (moved: typeof environmentAt) => (at === undefined ? {} : moved(at, new Date()));
   console.log(`\n── ${question}`);
   const started = Date.now();
   const ran = await Promise.all([
-    ...commands.map((command) => run(command, step, at)),
+    ...commands.map((command) => run(command, step, clock(environmentAt))),
+    ...dated.map((command) => run(command, step, clock(dateAt))),
     ...timeless.map((command) => run(command, step)),
   ]);
   outcomes.push({

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { clockLibrary, environmentAt, otherDays } from './other-day.ts';
+import { clockLibrary, dateAt, environmentAt, otherDays } from './other-day.ts';
 
 const now = new Date('2026-11-28T10:00:00Z');
 const days = otherDays(now).map(({ at }) => new Date(at));
@@ -22,6 +25,19 @@ it('tries the days on which calendars go wrong', () => {
 
 it('refuses what is no moment', () => {
   expect(() => environmentAt('29 February', now)).toThrow('"29 February" is no moment');
+});
+
+it('moves the date of a program and of its workers, and nothing else that one reads', () => {
+  const shown =
+    'console.log(new Date().getFullYear(), new Date(Date.now()).getFullYear(), Date().slice(11, 15), new Date(0).getTime())';
+  const program = `${shown}; if (require('worker_threads').isMainThread) new (require('worker_threads').Worker)(__filename)`;
+  const file = join(mkdtempSync(join(tmpdir(), 'moved-')), 'program.cjs');
+  writeFileSync(file, program);
+  const { stdout } = spawnSync(process.execPath, [file], {
+    encoding: 'utf8',
+    env: { ...process.env, ...dateAt('2028-02-29T10:00:00+02:00', new Date()) },
+  });
+  expect(stdout).toBe('2028 2028 2028 0\n2028 2028 2028 0\n');
 });
 
 it.skipIf(clockLibrary() === undefined)(
