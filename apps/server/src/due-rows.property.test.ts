@@ -1,4 +1,9 @@
-import { inspectionTypes, type Inspectable, type Template } from '@kierros/domain';
+import {
+  inspectionTypes,
+  type Inspectable,
+  type InspectionTypeId,
+  type Template,
+} from '@kierros/domain';
 import { isTypeApplicable } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,14 +38,14 @@ const inspectables: {
 
 type Made = {
   id: number;
-  type: number;
+  type: InspectionTypeId;
   location: number | null;
   listed: number[];
   archived: boolean;
 };
 
 const someTemplate = fc.record({
-  type: fc.constantFrom(1, 2, 3, 4),
+  type: fc.constantFrom<InspectionTypeId[]>(1, 2, 3, 4),
   location: fc.constantFrom(null, 1, 2),
   listed: fc.uniqueArray(fc.constantFrom(...inspectables.map((inspectable) => inspectable.id)), {
     maxLength: 3,

@@ -1,4 +1,4 @@
-import type { OnLow } from '@kierros/domain';
+import type { InspectionTypeId, OnLow } from '@kierros/domain';
 import { hashSync } from '@node-rs/argon2';
 import type { Database } from '../src/db/database.ts';
 import { updateDueRows } from '../src/shared/due-rows.ts';
@@ -107,7 +107,7 @@ export async function addTemplate(
       id,
       location_id: location,
       scope: location === null ? 'all' : 'location',
-      inspectiontype_id: template.type,
+      inspectiontype_id: template.type as InspectionTypeId,
       version: 1,
       archived_at: null,
       created_by: 1,

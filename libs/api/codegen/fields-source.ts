@@ -1,15 +1,27 @@
 import { resolve, type ContractDocument, type JsonObject } from '../src/document.ts';
 
 // The records whose fields are listed, with the schema that a new one is sent in.
-const records = { Question: 'QuestionInput' } as const;
+const records = {
+  Question: 'QuestionInput',
+  Template: 'TemplateInput',
+  Inspectable: 'RoomInput',
+  Location: 'LocationInput',
+  PlaceType: 'PlaceTypeInput',
+  Todo: 'TodoInput',
+  User: 'UserUpdate',
+} as const;
 
 const texts = ['Text', 'NameInput', 'TextInput'].map((name) => `#/components/schemas/${name}`);
 
-/** How a value is stored: a text in two columns, a flag as a number, a list as JSON, anything else as it is. */
-function kindOf(property: JsonObject, document: ContractDocument): string {
+/**
+ * How a value is stored: a text in two columns, a flag as a number, a list as JSON, anything else as it is. What a
+ * record may lack is null in its column.
+ */
+function kindOf(property: JsonObject, isRequired: boolean, document: ContractDocument): string {
   if (texts.includes(String(property.$ref))) return 'text';
   const { type } = resolve(document, property);
-  return type === 'boolean' ? 'flag' : type === 'array' ? 'list' : 'value';
+  if (type === 'boolean') return 'flag';
+  return type === 'array' ? 'list' : isRequired ? 'value' : 'optional';
 }
 
 const propertiesOf = (document: ContractDocument, name: string) =>
@@ -28,9 +40,10 @@ const boundsOf = ({ minimum, maximum, maxLength, maxItems }: JsonObject) => ({
 /** The source of the lists of fields: how each is stored, its bounds, and what a new record has where nothing is given. */
 export function fieldsSource(document: ContractDocument): string {
   const parts = Object.entries(records).map(([name, input]) => {
+    const required = document.components.schemas[name]?.required as readonly string[];
     const kinds = propertiesOf(document, name).map(([field, property]) => [
       field,
-      kindOf(property, document),
+      kindOf(property, required.includes(field), document),
     ]);
     const defaults = propertiesOf(document, input)
       .filter(([, property]) => 'default' in property)
@@ -40,10 +53,16 @@ export function fieldsSource(document: ContractDocument): string {
       .filter(([, bound]) => 'most' in bound);
     const own = name[0]?.toLowerCase() + name.slice(1);
     const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
+    const source = (list: readonly unknown[]) =>
+      JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
     return [
-      `export const ${own}Fields = ${JSON.stringify(Object.fromEntries(kinds), null, 2)} as const;`,
-      `export const ${own}Bounds = ${JSON.stringify(Object.fromEntries(bounds), null, 2)} as const;`,
-      `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${JSON.stringify(Object.fromEntries(defaults), null, 2)};`,
+      `export const ${own}Fields = ${source(kinds)} as const;`,
+      ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
+      ...(defaults.length > 0
+        ? [
+            `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${source(defaults)};`,
+          ]
+        : []),
     ].join('\n');
   });
   return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;

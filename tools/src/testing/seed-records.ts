@@ -1,26 +1,21 @@
 // The records that the site generator writes and the server's `load` reads: types only, so that the server imports no
 // code from here.
 import type { Schema } from '@kierros/api/schema';
-import type { Text, WorkingCalendar } from '@kierros/domain';
+import type { WorkingCalendar } from '@kierros/domain';
 
 /** A day `YYYY-MM-DD`, or an instant in UTC. */
 type Day = string;
 type Instant = string;
-type Named = { name: Text; description: Text };
-type InspectableBase = {
-  id: number;
-  location_id: number;
-  first_due_date: Day;
-  created_at: Instant;
-} & Named;
+type InspectableBase = Pick<
+  Schema<'Inspectable'>,
+  'id' | 'location_id' | 'name' | 'description'
+> & { first_due_date: Day; created_at: Instant };
 
 export type SiteRecord = { kind: 'site'; format: 1; today: Day };
 export type TypeRecord = {
   kind: 'inspectable_type';
-  id: number;
   of: 'environment' | 'room';
-  name: Text;
-};
+} & Pick<Schema<'PlaceType'>, 'id' | 'name'>;
 export type LocationRecord = { kind: 'location'; time_zone: string } & InspectableBase;
 export type EnvironmentRecord = {
   kind: 'environment';
@@ -40,28 +35,25 @@ export type CalendarRecord = {
 };
 export type UserRecord = {
   kind: 'user';
-  id: number;
-  username: string;
   password: string;
-  first_name: string;
-  last_name: string;
-  role: 'admin' | 'staff' | 'student';
   location_id: number | null;
-  locale: 'en' | 'fi';
-  created_at: Instant;
-};
+} & Omit<Schema<'User'>, 'active' | 'assigned_location_id' | 'last_seen_at' | 'version'>;
 /** What is left out of a question is as in a new one. */
 export type QuestionRecord = Schema<'TemplateQuestionInput'> & { id: number };
 export type TemplateRecord = {
   kind: 'template';
-  id: number;
-  location_id: number | null;
-  inspectiontype_id: number;
-  applicable_inspectables: { id: number; type: 'location' | 'environment' | 'room' }[];
   questions: QuestionRecord[];
   created_by: number;
-  created_at: Instant;
-} & Named;
+} & Pick<
+  Schema<'Template'>,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'location_id'
+  | 'inspectiontype_id'
+  | 'applicable_inspectables'
+  | 'created_at'
+>;
 export type DueRecord = {
   kind: 'due';
   location_id: number;
@@ -173,12 +165,9 @@ export type ScheduleRecord = {
 };
 export type TodoRecord = {
   kind: 'todo';
-  id: number;
   location_id: number;
-  room_id: number;
   created_by: number;
-  created_at: Instant;
-} & Named;
+} & Omit<Schema<'Todo'>, 'position' | 'created_by' | 'version'>;
 
 /**
  * One line of a site: plain records with wire names and their own ids, ordered so that each refers only to earlier

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
+import { placeType } from '../db/record-columns.ts';
 import { toCalendarRow, unset, type LocationCalendar } from '../shared/calendars.ts';
 import { updateDueRows } from '../shared/due-rows.ts';
 import { hashPassword } from '../shared/passwords.ts';
@@ -138,14 +139,8 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
         return;
       case 'inspectable_type':
         return insert.add('inspectable_types', {
-          id: line.id,
+          ...placeType.toRow({ ...line, icon: null, colour: null, version: 1, archived_at: null }),
           kind: line.of,
-          name_en: line.name.en,
-          name_fi: line.name.fi,
-          icon: null,
-          colour: null,
-          version: 1,
-          archived_at: null,
         });
       case 'location':
       case 'environment':

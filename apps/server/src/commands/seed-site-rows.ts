@@ -1,5 +1,11 @@
 import { foldForSearch, localDayOf } from '@kierros/domain';
-import { questionWords } from '../db/question-columns.ts';
+import {
+  inspectableRecord,
+  questionWords,
+  templateHead,
+  templateWords,
+  todoRecord,
+} from '../db/record-columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { toStored } from '../features/templates/templates.shapes.ts';
 import type {
@@ -11,17 +17,6 @@ import type {
   UserRecord,
 } from '@kierros/tools/testing/seed-records';
 
-type Named = {
-  name: { en: string; fi: string };
-  description: { en: string; fi: string };
-};
-
-const bilingual = ({ name, description }: Named) => ({
-  name_en: name.en,
-  name_fi: name.fi,
-  description_en: description.en,
-  description_fi: description.fi,
-});
 const asNew = { archived_at: null, version: 1 };
 
 /** A location, environment or room; `timeZone` is that of its location. */
@@ -29,20 +24,17 @@ export const inspectableRow = (
   inspectable: InspectableRecord,
   timeZone: string,
 ): Tables['inspectables'] => ({
-  id: inspectable.id,
-  kind: inspectable.kind,
-  location_id: inspectable.location_id,
-  environment_id: inspectable.kind === 'room' ? inspectable.environment_id : null,
-  type_id: typeOf(inspectable),
-  time_zone: inspectable.kind === 'location' ? inspectable.time_zone : null,
-  on_time_target: null,
-  ...bilingual(inspectable),
+  ...inspectableRecord.toRow({
+    environment_id: null,
+    ...inspectable,
+    ...{ type_id: typeOf(inspectable), on_time_target: null },
+    ...asNew,
+  }),
   search_text: foldForSearch(`${inspectable.name.en} ${inspectable.name.fi}`),
   first_due_date: inspectable.first_due_date,
   created_at: inspectable.created_at,
   created_on: localDayOf(inspectable.created_at, timeZone),
   updated_at: inspectable.created_at,
-  ...asNew,
 });
 
 function typeOf(inspectable: InspectableRecord): number | null {
@@ -73,22 +65,17 @@ export function templateRows(template: TemplateRecord) {
   const { id, created_by, created_at } = template;
   return {
     template: {
-      id,
-      location_id: template.location_id,
-      scope: template.location_id === null ? ('all' as const) : ('location' as const),
-      inspectiontype_id: template.inspectiontype_id,
-      ...asNew,
+      ...templateHead.toRow({
+        ...template,
+        scope: template.location_id === null ? 'all' : 'location',
+        updated_at: created_at,
+        ...asNew,
+      }),
       created_by,
-      created_at,
-      updated_at: created_at,
     },
     version: {
-      template_id: id,
-      version: 1,
-      ...bilingual(template),
-      applicable_inspectables: JSON.stringify(template.applicable_inspectables),
-      created_by,
-      created_at,
+      ...templateWords.toRow(template),
+      ...{ template_id: id, version: 1, created_by, created_at },
     },
     listed: template.applicable_inspectables.map((one) => ({
       template_id: id,
@@ -151,15 +138,7 @@ export const scheduleRow = ({
 });
 
 /** A todo of a room. */
-export const todoRow = ({
-  kind: _kind,
-  name,
-  description,
-  ...todo
-}: TodoRecord): Tables['todos'] => ({
-  ...todo,
-  position: 1,
-  ...bilingual({ name, description }),
-  updated_at: todo.created_at,
-  ...asNew,
+export const todoRow = ({ location_id, created_by, ...todo }: TodoRecord): Tables['todos'] => ({
+  ...todoRecord.toRow({ ...todo, position: 1, version: 1 }),
+  ...{ location_id, created_by, updated_at: todo.created_at, archived_at: null },
 });

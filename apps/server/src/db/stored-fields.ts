@@ -1,5 +1,5 @@
 /** How each field of a record is stored, as `@kierros/api/fields` lists them from the contract. */
-type Kinds = Readonly<Record<string, 'text' | 'flag' | 'list' | 'value'>>;
+type Kinds = Readonly<Record<string, 'text' | 'flag' | 'list' | 'value' | 'optional'>>;
 
 type Present<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
@@ -25,35 +25,51 @@ type Text = { readonly en: string; readonly fi: string };
 export function storedFields<Value extends object>() {
   return <Fields extends Kinds>(fields: Fields) => {
     type Row = StoredFields<Fields, Value>;
-    const kinds = Object.entries(fields);
+    type Name = keyof Row & string;
+    // The names are made once, since lists of places have thousands of rows.
+    const kinds = Object.entries(fields).map(([name, kind]) => {
+      return { name, kind, en: `${name}_en`, fi: `${name}_fi` };
+    });
+    const columns = kinds.flatMap(({ name, kind, en, fi }) =>
+      kind === 'text' ? [en, fi] : [name],
+    ) as Name[];
+
+    function written(record: object, isChange: boolean): Record<string, unknown> {
+      const row: Record<string, unknown> = {};
+      for (const { name, kind, en, fi } of kinds) {
+        const value = (record as Readonly<Record<string, unknown>>)[name];
+        if (isChange && value === undefined) continue;
+        if (kind === 'text') {
+          row[en] = (value as Text).en;
+          row[fi] = (value as Text).fi;
+        } else if (kind === 'flag') row[name] = value === true ? 1 : 0;
+        else row[name] = kind === 'list' ? JSON.stringify(value) : (value ?? null);
+      }
+      return row;
+    }
+
     return {
-      columns: kinds.flatMap(([name, kind]) =>
-        kind === 'text' ? [`${name}_en`, `${name}_fi`] : [name],
-      ) as (keyof Row & string)[],
+      columns,
 
-      toRow(record: Value): Row {
-        const row: Record<string, unknown> = {};
-        for (const [name, kind] of kinds) {
-          const value = (record as Readonly<Record<string, unknown>>)[name];
-          if (kind === 'text') {
-            row[`${name}_en`] = (value as Text).en;
-            row[`${name}_fi`] = (value as Text).fi;
-          } else if (kind === 'flag') row[name] = value === true ? 1 : 0;
-          else row[name] = kind === 'list' ? JSON.stringify(value) : (value ?? null);
-        }
-        return row as Row;
-      },
+      /** The columns with the name of their table. */
+      columnsOf: <Table extends string>(table: Table) =>
+        columns.map((name): `${Table}.${Name}` => `${table}.${name}`),
 
-      fromRow(row: Row): Value {
-        const columns = row as Readonly<Record<string, unknown>>;
+      toRow: (record: Value): Row => written(record, false) as Row,
+
+      /** The columns of the fields that a change gives. */
+      toChange: (change: { readonly [Field in keyof Value]?: Value[Field] | undefined }) =>
+        written(change, true) as Partial<Row>,
+
+      fromRow: (row: Row): Value => {
+        const stored = row as Readonly<Record<string, unknown>>;
         const record: Record<string, unknown> = {};
-        for (const [name, kind] of kinds) {
-          const value = columns[name];
-          if (kind === 'text')
-            record[name] = { en: columns[`${name}_en`], fi: columns[`${name}_fi`] };
+        for (const { name, kind, en, fi } of kinds) {
+          const value = stored[name];
+          if (kind === 'text') record[name] = { en: stored[en], fi: stored[fi] };
           else if (kind === 'flag') record[name] = value === 1;
           else if (kind === 'list') record[name] = JSON.parse(String(value));
-          else if (value !== null) record[name] = value;
+          else if (value !== null || kind === 'value') record[name] = value;
         }
         return record as Value;
       },

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
-import type { QuestionColumns } from './question-columns.ts';
+import type {
+  InspectableColumns,
+  PlaceTypeColumns,
+  QuestionColumns,
+  TemplateColumns,
+  TemplateWordColumns,
+  TodoColumns,
+  UserColumns,
+} from './record-columns.ts';
 import type { PendingTables } from './pending-tables.ts';
 import type { answerSums, inspectionSums } from './rollup-columns.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
@@ -28,54 +36,29 @@ export type Tables = AuditTables &
     /** One row, on PostgreSQL only. */
     reference_version: { id: number; version: string };
 
-    inspectable_types: {
-      id: number;
-      kind: 'environment' | 'room';
-      name_en: string;
-      name_fi: string;
-      icon: string | null;
-      colour: string | null;
-    } & Versioned;
-    inspectables: {
-      id: number;
-      kind: 'location' | 'environment' | 'room';
-      location_id: number;
-      environment_id: number | null;
-      type_id: number | null;
-      time_zone: string | null;
-      /** The least share on time that a location wants, in percent. */
-      on_time_target: number | null;
+    inspectable_types: PlaceTypeColumns & { kind: 'environment' | 'room' };
+    inspectables: InspectableColumns & {
       search_text: string;
       first_due_date: string;
       created_at: string;
       /** The local day of `created_at`. */
       created_on: string;
       updated_at: string;
-    } & Bilingual &
-      Versioned;
+    };
 
     authors: { id: number; pseudonym: string | null };
-    users: {
-      id: number;
-      username: string;
+    users: UserColumns & {
       username_folded: string;
       /** What the username looks like (`look-alike.ts`); null for older users who look like another one. */
       username_skeleton: string | null;
       password_hash: string;
-      first_name: string;
-      last_name: string;
-      role: 'admin' | 'staff' | 'student';
       location_id: number | null;
-      locale: 'en' | 'fi';
       picture: string | null;
       deactivated_at: string | null;
       must_change_password: Flag;
-      last_seen_at: string | null;
       /** The day up to which this person has seen what changed. */
       changes_seen_on: string | null;
-      created_at: string;
       updated_at: string;
-      version: number;
     };
     external_identities: {
       issuer: string;
@@ -123,24 +106,13 @@ export type Tables = AuditTables &
     };
     login_limits: { key: string; failures: number; last_failure_at: string; blocked_until: string };
 
-    templates: {
-      id: number;
-      location_id: number | null;
-      scope: 'location' | 'all';
-      inspectiontype_id: number;
-      version: number;
-      archived_at: string | null;
-      created_by: number;
-      created_at: string;
-      updated_at: string;
-    };
-    template_versions: {
+    templates: TemplateColumns & { created_by: number };
+    template_versions: TemplateWordColumns & {
       template_id: number;
       version: number;
-      applicable_inspectables: string;
       created_by: number;
       created_at: string;
-    } & Bilingual;
+    };
     template_questions: {
       template_id: number;
       version: number;
@@ -315,16 +287,12 @@ export type Tables = AuditTables &
       opens_on_seen: string | null;
     };
 
-    todos: {
-      id: number;
+    todos: TodoColumns & {
       location_id: number;
-      room_id: number;
-      position: number;
       created_by: number;
-      created_at: string;
       updated_at: string;
-    } & Bilingual &
-      Versioned;
+      archived_at: string | null;
+    };
     buttons: {
       id: number;
       owner_id: number;

@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { firstDueOn, localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { inspectableRecord, type InspectableFields } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { createActionSettings } from '../../shared/action-settings.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
@@ -27,16 +28,13 @@ import { checkType } from './inspectable-types.repository.ts';
 import { everyLocation } from '../../shared/scope.ts';
 
 type Creation = Call<'createLocation'> | Call<'createEnvironment'> | Call<'createRoom'>;
-type NewRow = Pick<InspectableRow, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
+type NewRow = Pick<InspectableFields, 'kind' | 'environment_id' | 'type_id' | 'time_zone'> & {
   location_id: number | 'itself';
   on_time_target?: number | null;
   zone: string;
 };
 
 type Made = { body: Creation['body']; place: NewRow };
-/** An inspectable that was just created. */
-export type NewPlace = NewInspectable & { archived_at: null; version: number };
-
 async function create(
   database: Database,
   call: Creation,
@@ -49,7 +47,7 @@ async function createAll(
   database: Database,
   call: Writing,
   made: readonly Made[],
-): Promise<NewPlace[]> {
+): Promise<NewInspectable[]> {
   const { db, now, viewer } = call;
   const ids = await database.nextIds(db, 'inspectables', made.length);
   const rows = await mapInTurns(made.entries(), ([index, { body, place: inspectable }]) =>
@@ -66,30 +64,30 @@ async function createAll(
     after: made[index]?.body,
   }));
   await recordAudit(database, db, call, events);
-  return rows.map((row) => ({ ...row, archived_at: null, version: 1 }));
+  return rows;
 }
 
-function rowOf(id: number, body: Creation['body'], inspectable: NewRow, now: Date): NewInspectable {
+function rowOf(
+  id: number,
+  body: Creation['body'],
+  { zone, ...place }: NewRow,
+  now: Date,
+): NewInspectable {
   const name = nameOf(body.name);
-  const description = toText(body.description ?? '');
+  const location_id = place.location_id === 'itself' ? id : place.location_id;
   return {
-    id,
-    kind: inspectable.kind,
-    location_id: inspectable.location_id === 'itself' ? id : inspectable.location_id,
-    environment_id: inspectable.environment_id,
-    type_id: inspectable.type_id,
-    time_zone: inspectable.time_zone,
-    on_time_target: inspectable.on_time_target ?? null,
-    name_en: name.en,
-    name_fi: name.fi,
-    description_en: description.en,
-    description_fi: description.fi,
+    ...inspectableRecord.toRow({
+      on_time_target: null,
+      ...place,
+      ...{ id, location_id, name, description: toText(body.description ?? '') },
+      ...{ archived_at: null, version: 1 },
+    }),
     first_due_date: firstDueOn({
       createdAt: now.toISOString(),
-      timeZone: inspectable.zone,
+      timeZone: zone,
       firstDueDate: body.first_due_date ?? null,
     }),
-    created_on: localDayOf(now, inspectable.zone),
+    created_on: localDayOf(now, zone),
     search_text: searchTextOf(name),
   };
 }
@@ -131,7 +129,6 @@ export async function createEnvironment(
     location_id: location.id,
     environment_id: null,
     type_id: body.environmenttype_id ?? null,
-    time_zone: null,
     zone: location.time_zone ?? 'Europe/Helsinki',
   });
   return environmentOf(db, row);
@@ -151,7 +148,7 @@ export async function createRooms(
   database: Database,
   call: Writing,
   bodies: readonly RoomBody[],
-): Promise<(NewPlace | ProblemError)[]> {
+): Promise<(NewInspectable | ProblemError)[]> {
   const inspectables = new Map<string, Promise<NewRow>>();
   // Rooms of one environment and one type have the same checks, which run once: nothing changes in between.
   const inspectableOf = (body: RoomBody) => {
@@ -186,7 +183,6 @@ async function roomInspectable(database: Database, call: Writing, body: RoomBody
     location_id: environment.location_id,
     environment_id: environment.id,
     type_id: body.roomtype_id ?? null,
-    time_zone: null,
     zone: found(inspectables.get(environment.id)).time_zone,
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isPostgres } from '../../db/dialect.ts';
+import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { removeMissedAmong } from '../../shared/missed-inspections.ts';
-import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
+import type { InspectableRow } from './inspectables.repository.ts';
 
 type Room = Pick<InspectableRow, 'id' | 'location_id'>;
 
@@ -14,7 +15,7 @@ const allLocations = sql`location_id in (select id from inspectables where kind 
 export const writableRooms = (db: Executor, ids: readonly number[]): Promise<InspectableRow[]> =>
   db
     .selectFrom('inspectables')
-    .select(inspectableColumns)
+    .select(inspectableRecord.columns)
     .where('id', 'in', ids)
     .where('kind', '=', 'room')
     .where('archived_at', 'is', null)

@@ -4,7 +4,7 @@ import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
 import { referredToAmong } from './inspectable-remove.repository.ts';
 import { isReferredTo } from './inspectable-write.repository.ts';
-import { inspectableColumns } from './inspectables.repository.ts';
+import { inspectableRecord } from '../../db/record-columns.ts';
 
 onEachDatabase('the rooms to which something refers', (database) => {
   it('are the same for many as for each', async () => {
@@ -41,7 +41,7 @@ onEachDatabase('the rooms to which something refers', (database) => {
     const { db } = database();
     const rows = await db
       .selectFrom('inspectables')
-      .select(inspectableColumns)
+      .select(inspectableRecord.columns)
       .where('kind', '=', 'room')
       .execute();
     const referred = await referredToAmong(db, rows);

@@ -1,5 +1,5 @@
-import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
+import { placeType } from '../../db/record-columns.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
@@ -16,17 +16,7 @@ import {
   typeById,
   typeNamed,
   type InspectableTypeKind,
-  type InspectableTypeRow,
 } from './inspectable-types.repository.ts';
-
-const toType = (row: InspectableTypeRow): Schema<'PlaceType'> => ({
-  id: row.id,
-  name: { en: row.name_en, fi: row.name_fi },
-  icon: row.icon as Schema<'PlaceType'>['icon'],
-  colour: row.colour as Schema<'PlaceType'>['colour'],
-  version: row.version,
-  archived_at: row.archived_at,
-});
 
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>;
 
@@ -66,35 +56,35 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const withArchived = query.include_archived ?? false;
       const rows = await listTypes(db, kind, { limit, offset, afterId: after?.[0], withArchived });
       const counted = await countTypes(db, kind, withArchived);
-      return toCursorPage(rows.map(toType), counted, query, ({ id }) => [id]);
+      return toCursorPage(rows.map(placeType.fromRow), counted, query, ({ id }) => [id]);
     },
     create: async (call: Call<'createEnvironmentType'> | Call<'createRoomType'>) => {
       const name = nameOf(call.body.name);
       await refuseTaken(call, name, 0);
       const id = await database.nextId(call.db, 'inspectable_types');
       const { icon = null, colour = null } = call.body;
-      const names = { name_en: name.en, name_fi: name.fi };
-      const row = { id, kind, ...names, icon, colour, version: 1, archived_at: null };
+      const type = { id, name, icon, colour, version: 1, archived_at: null };
+      const row = { ...placeType.toRow(type), kind };
       await insertType(call.db, row);
       await audit(call, 'create', id, { after: row });
-      return toType(row);
+      return type;
     },
     update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
       const row = found(await typeById(call.db, kind, call.params.id));
-      refuseStale(call.body.version, toType(row));
-      const before = { en: row.name_en, fi: row.name_fi };
-      const name = call.body.name === undefined ? before : nameOf(call.body.name, before);
+      const before = placeType.fromRow(row);
+      refuseStale(call.body.version, before);
+      const { icon = before.icon, colour = before.colour } = call.body;
+      const name = call.body.name === undefined ? before.name : nameOf(call.body.name, before.name);
       await refuseTaken(call, name, row.id);
-      const { icon = row.icon, colour = row.colour } = call.body;
-      const change = { name_en: name.en, name_fi: name.fi, icon, colour };
+      const change = placeType.toChange({ name, icon, colour });
       if (!(await changeType(call.db, row, change)))
         throw new ProblemError('unavailable', { retryAfter: 1 });
       await audit(call, 'update', row.id, { before: row, after: change });
-      return toType({ ...row, ...change, version: row.version + 1 });
+      return { ...before, name, icon, colour, version: row.version + 1 };
     },
     remove: async (call: Call<'deleteEnvironmentType'> | Call<'deleteRoomType'>) => {
       const row = found(await typeById(call.db, kind, call.params.id));
-      refuseStale(ifMatchOf(call.request), toType(row));
+      refuseStale(ifMatchOf(call.request), placeType.fromRow(row));
       const at = call.now.toISOString();
       // A type in use is archived instead of deleted: inspectables retain it, but it is no longer offered.
       const isUsed = await isTypeBorne(call.db, row.id);

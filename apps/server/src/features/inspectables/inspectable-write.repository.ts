@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { moveDueRows } from '../../shared/due-rows.ts';
 import { moveActions } from '../../shared/action-moves.ts';
 import { removeMissed } from '../../shared/missed-inspections.ts';
-import { inspectableColumns, type InspectableRow } from './inspectables.repository.ts';
+import type { InspectableRow } from './inspectables.repository.ts';
 
-export type InspectableChange = Partial<
-  Pick<
-    Tables['inspectables'],
-    | 'name_en'
-    | 'name_fi'
-    | 'description_en'
-    | 'description_fi'
-    | 'search_text'
-    | 'type_id'
-    | 'time_zone'
-    | 'on_time_target'
-    | 'location_id'
-    | 'environment_id'
-    | 'archived_at'
-  >
->;
+export type InspectableChange = Partial<Tables['inspectables']>;
 
 /** Changes an inspectable if its version still equals the one that was read; returns whether it did. */
 export async function changeInspectable(
@@ -50,7 +36,7 @@ export async function likewiseUnder(
   if (inspectable.kind === 'room') return [];
   const query = db
     .selectFrom('inspectables')
-    .select(inspectableColumns)
+    .select(inspectableRecord.columns)
     .where('location_id', '=', inspectable.location_id)
     .where(archivedSince(inspectable.archived_at));
   return (

@@ -2,6 +2,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
@@ -39,26 +40,23 @@ type Updating = Call<'updateLocation'> | Call<'updateEnvironment'> | Call<'updat
 type Removing = Call<'deleteLocation'> | Call<'deleteEnvironment'> | Call<'deleteRoom'>;
 type Restoring = Call<'restoreLocation'> | Call<'restoreEnvironment'> | Call<'restoreRoom'>;
 
-const current = (row: InspectableRow) => ({
-  id: row.id,
-  version: row.version,
-  name: { en: row.name_en, fi: row.name_fi },
-});
+function current(row: InspectableRow) {
+  const { id, version, name } = inspectableRecord.fromRow(row);
+  return { id, version, name };
+}
 
 /** The names and descriptions that change; a language that is left out is unchanged. */
 function textsOf(row: InspectableRow, body: Updating['body']): InspectableChange {
-  const change: InspectableChange = {};
-  if (body.name !== undefined) {
-    const name = nameOf(body.name, { en: row.name_en, fi: row.name_fi });
-    const search_text = searchTextOf(name);
-    Object.assign(change, { name_en: name.en, name_fi: name.fi, search_text });
-  }
-  if (body.description !== undefined) {
-    const before = { en: row.description_en, fi: row.description_fi };
-    const text = changeText(before, body.description);
-    Object.assign(change, { description_en: text.en, description_fi: text.fi });
-  }
-  return change;
+  const before = inspectableRecord.fromRow(row);
+  const name = body.name === undefined ? undefined : nameOf(body.name, before.name);
+  const description = changeText(before.description, body.description);
+  return {
+    ...inspectableRecord.toChange({
+      name,
+      ...(body.description !== undefined && { description }),
+    }),
+    ...(name && { search_text: searchTextOf(name) }),
+  };
 }
 
 /** Changes a location, its time zone and its target included. */

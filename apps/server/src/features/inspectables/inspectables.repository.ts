@@ -1,43 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { byShape, prepared } from '../../db/prepared.ts';
+import { inspectableRecord, type InspectableColumns } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { inScope, oneLocation, type Scope } from '../../shared/scope.ts';
 
-export type InspectableRow = {
-  id: number;
-  kind: 'location' | 'environment' | 'room';
-  location_id: number;
-  environment_id: number | null;
-  type_id: number | null;
-  time_zone: string | null;
-  on_time_target: number | null;
-  name_en: string;
-  name_fi: string;
-  description_en: string;
-  description_fi: string;
-  archived_at: string | null;
-  version: number;
-};
-
-export const inspectableColumns = [
-  'id',
-  'kind',
-  'location_id',
-  'environment_id',
-  'type_id',
-  'time_zone',
-  'on_time_target',
-  'name_en',
-  'name_fi',
-  'description_en',
-  'description_fi',
-  'archived_at',
-  'version',
-] as const;
+export type InspectableRow = InspectableColumns;
+const { columns } = inspectableRecord;
 
 const inUse = (db: Executor, scope: Scope) =>
   db
@@ -80,11 +52,7 @@ const statements = byShape(({ allLocations, ofEnvironment, archived }: Shape) =>
   };
   return {
     page: prepared((db, p: Values & { limit: number; afterId: number }) =>
-      matching(db, p)
-        .where('id', '>', p.afterId)
-        .select(inspectableColumns)
-        .orderBy('id')
-        .limit(p.limit),
+      matching(db, p).where('id', '>', p.afterId).select(columns).orderBy('id').limit(p.limit),
     ),
     idAt: prepared((db, p: Values & { offset: number }) =>
       matching(db, p).select('id').orderBy('id').limit(1).offset(p.offset),
@@ -147,7 +115,7 @@ export const inspectableById = (
 ): Promise<InspectableRow | undefined> =>
   db
     .selectFrom('inspectables')
-    .select(inspectableColumns)
+    .select(columns)
     .where('id', '=', id)
     .where(inScope(scope, 'inspectables'))
     .executeTakeFirst();
@@ -177,7 +145,7 @@ export async function roomsOf(db: Executor, environments: Environments): Promise
   do {
     if (environments.length === 0) break;
     const last = page.at(-1);
-    const query = roomsWithin(db, environments).select(inspectableColumns).limit(ROOMS_PER_PAGE);
+    const query = roomsWithin(db, environments).select(columns).limit(ROOMS_PER_PAGE);
     page = await query
       .where(sql<boolean>`(environment_id, id) > (${last?.environment_id ?? 0}, ${last?.id ?? 0})`)
       .orderBy('environment_id')
@@ -242,11 +210,8 @@ export async function inspectableCounts(
   return counts;
 }
 
-export type NewInspectable = Omit<InspectableRow, 'archived_at' | 'version'> & {
-  first_due_date: string;
-  created_on: string;
-  search_text: string;
-};
+/** An inspectable that was just made. */
+export type NewInspectable = Omit<Tables['inspectables'], 'created_at' | 'updated_at'>;
 
 const inspectables = prepared((db, p: { rows: Tables['inspectables'][] }) =>
   db.insertInto('inspectables').values(p.rows),
@@ -258,7 +223,7 @@ export async function insertInspectables(
   rows: readonly NewInspectable[],
   now: string,
 ): Promise<void> {
-  const made = { created_at: now, updated_at: now, archived_at: null, version: 1 };
+  const made = { created_at: now, updated_at: now };
   for (const part of evenChunks(rows, 64))
     await inspectables.run(tx, { rows: part.map((row) => ({ ...row, ...made })) });
 }

@@ -1,19 +1,23 @@
 import type { Schema } from '@kierros/api/schema';
+import { inspectableFields } from '@kierros/api/fields';
+import { inspectableRecord } from '../../db/record-columns.ts';
+import { storedFields } from '../../db/stored-fields.ts';
 import type { ScopedInspectable } from './inspectables.read.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
-const common = (row: InspectableRow, path: ScopedInspectable['path']) => ({
-  id: row.id,
-  name: { en: row.name_en, fi: row.name_fi },
-  description: { en: row.description_en, fi: row.description_fi },
-  location_id: row.location_id,
-  archived_at: row.archived_at,
-  version: row.version,
-  path,
-});
+const { id, name, description, location_id, archived_at, version } = inspectableFields;
+
+// What places of each kind have.
+const common = storedFields<
+  Pick<
+    Schema<'Inspectable'>,
+    'id' | 'name' | 'description' | 'location_id' | 'archived_at' | 'version'
+  >
+>()({ id, name, description, location_id, archived_at, version });
 
 export const toRoom = (row: InspectableRow, path: ScopedInspectable['path']): Schema<'Room'> => ({
-  ...common(row, path),
+  ...common.fromRow(row),
+  path,
   kind: 'room',
   environment_id: row.environment_id ?? 0,
   roomtype_id: row.type_id,
@@ -25,7 +29,8 @@ export const toEnvironment = (
   roomsCount: number,
   rooms: Schema<'Room'>[] | undefined,
 ): Schema<'Environment'> => ({
-  ...common(row, path),
+  ...common.fromRow(row),
+  path,
   kind: 'environment',
   environmenttype_id: row.type_id,
   rooms_count: roomsCount,
@@ -37,8 +42,9 @@ export const toLocation = (
   counts: { environments: number; rooms: number },
   environments: Schema<'Environment'>[] | undefined,
 ): Schema<'Location'> => ({
-  ...common(row, [{ id: row.id, kind: 'location', name: { en: row.name_en, fi: row.name_fi } }]),
+  ...common.fromRow(row),
   kind: 'location',
+  path: [{ id: row.id, kind: 'location', name: { en: row.name_en, fi: row.name_fi } }],
   time_zone: row.time_zone ?? 'Europe/Helsinki',
   on_time_target: row.on_time_target,
   environments_count: counts.environments,
@@ -49,10 +55,7 @@ export const toLocation = (
 export const toInspectable = (
   row: InspectableRow,
   path: ScopedInspectable['path'],
-): Schema<'Inspectable'> => ({
-  ...common(row, path),
-  kind: row.kind,
-  environment_id: row.environment_id,
-  type_id: row.type_id,
-  ...(row.time_zone && { time_zone: row.time_zone }),
-});
+): Schema<'Inspectable'> => {
+  const { on_time_target: _, ...place } = inspectableRecord.fromRow(row);
+  return { ...place, path };
+};

@@ -2,7 +2,7 @@ import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import { nameKey } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import { inspectableRecord, type InspectableColumns } from '../../db/record-columns.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -17,40 +17,11 @@ export type InspectableName = {
   room?: string | undefined;
 };
 
-export type BookInspectable = Pick<
-  Tables['inspectables'],
-  | 'id'
-  | 'kind'
-  | 'location_id'
-  | 'environment_id'
-  | 'type_id'
-  | 'name_en'
-  | 'name_fi'
-  | 'description_en'
-  | 'description_fi'
-  | 'time_zone'
-  | 'on_time_target'
-  | 'first_due_date'
-  | 'version'
->;
+export type BookInspectable = InspectableColumns & { first_due_date: string };
 
 const PAGE = 1_000;
 
-const columns = [
-  'id',
-  'kind',
-  'location_id',
-  'environment_id',
-  'type_id',
-  'name_en',
-  'name_fi',
-  'description_en',
-  'description_fi',
-  'time_zone',
-  'on_time_target',
-  'first_due_date',
-  'version',
-] as const;
+const columns = [...inspectableRecord.columns, 'first_due_date' as const];
 
 const inspectableLabel = (inspectable: Pick<BookInspectable, 'name_en' | 'name_fi'>) =>
   labelOf({ en: inspectable.name_en, fi: inspectable.name_fi });

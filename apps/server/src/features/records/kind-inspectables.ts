@@ -1,5 +1,7 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
+import type { Schema } from '@kierros/api/schema';
 import { nameKey, type Text } from '@kierros/domain';
+import { inspectableRecord, placeType } from '../../db/record-columns.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
@@ -26,29 +28,24 @@ import {
 // A thousand take a few milliseconds.
 const BATCH_SIZE = 1_000;
 
-type TypeRow = {
-  id: number;
-  kind: 'environment' | 'room';
-  name_en: string;
-  name_fi: string;
-  version: number;
-};
-const typeLabel = (type: TypeRow) => labelOf({ en: type.name_en, fi: type.name_fi });
+type Type = Schema<'PlaceType'> & { kind: 'environment' | 'room' };
 
-const livingTypes = (site: Site): Promise<TypeRow[]> =>
-  site.db
+async function livingTypes(site: Site): Promise<Type[]> {
+  const rows = await site.db
     .selectFrom('inspectable_types')
-    .select(['id', 'kind', 'name_en', 'name_fi', 'version'])
+    .selectAll()
     .where('archived_at', 'is', null)
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...placeType.fromRow(row), kind: row.kind }));
+}
 
 // A type and an inspectable may have the same id, so type ids are negated, which real ids never are.
 const typeId = (id: number) => -id;
 
 async function current(site: Site): Promise<SiteRecord[]> {
   const types = await livingTypes(site);
-  const labels = new Map(types.map((type) => [type.id, typeLabel(type)]));
+  const labels = new Map(types.map(({ id, name }) => [id, labelOf(name)]));
   const all = [...site.places.places.values()];
   const inspectables = (['location', 'environment', 'room'] as const).flatMap((kind) =>
     all.filter(
@@ -60,7 +57,7 @@ async function current(site: Site): Promise<SiteRecord[]> {
     currentStateOf(site, {
       id: typeId(type.id),
       mark: String(type.version),
-      fields: { kind: `${type.kind}_type`, name: { en: type.name_en, fi: type.name_fi } },
+      fields: { kind: `${type.kind}_type`, name: type.name },
     }),
   );
   const ofInspectables = await mapInTurns(inspectables, (inspectable) =>
@@ -87,18 +84,19 @@ function fieldsOf(
   inspectable: BookInspectable,
   labels: ReadonlyMap<number, string>,
 ): Fields {
-  const { kind } = inspectable;
-  const name = found(site.places.nameOf(inspectable.id));
+  const { first_due_date } = inspectable;
+  const place = inspectableRecord.fromRow(inspectable);
+  const { kind, name, description, type_id, time_zone = 'Europe/Helsinki', on_time_target } = place;
+  const { location, environment } = found(site.places.nameOf(inspectable.id));
   return given({
     kind,
-    location: kind === 'location' ? undefined : name.location,
-    environment: kind === 'room' ? name.environment : undefined,
-    name: { en: inspectable.name_en, fi: inspectable.name_fi },
-    description: { en: inspectable.description_en, fi: inspectable.description_fi },
-    type: kind === 'location' ? undefined : (labels.get(inspectable.type_id ?? 0) ?? null),
-    time_zone: kind === 'location' ? (inspectable.time_zone ?? 'Europe/Helsinki') : undefined,
-    on_time_target: kind === 'location' ? inspectable.on_time_target : undefined,
-    first_due_date: inspectable.first_due_date,
+    ...(kind !== 'location' && { location }),
+    ...(kind === 'room' && { environment }),
+    ...{ name, description },
+    ...(kind === 'location'
+      ? { time_zone, on_time_target }
+      : { type: labels.get(type_id ?? 0) ?? null }),
+    first_due_date,
   });
 }
 
@@ -165,11 +163,9 @@ async function bodyIn(
   return { ...body, ...parent };
 }
 
-const typeCalled = (types: readonly TypeRow[], name: string): TypeRow | undefined =>
-  types.find((one) => typeLabel(one) === name) ??
-  types.find(({ name_fi, name_en }) =>
-    [name_fi, name_en].some((one) => nameKey(one) === nameKey(name)),
-  );
+const typeCalled = (types: readonly Type[], name: string): Type | undefined =>
+  types.find((one) => labelOf(one.name) === name) ??
+  types.find(({ name: { fi, en } }) => [fi, en].some((one) => nameKey(one) === nameKey(name)));
 
 async function create(site: Site, fields: Fields): Promise<number> {
   const { kind } = fields;
@@ -219,7 +215,7 @@ async function createRooms(
   list: readonly Fields[],
 ): Promise<(number | ProblemError)[]> {
   // Creating a room adds no type, so the types read for the first room apply to all.
-  let types: Promise<TypeRow[]> | undefined;
+  let types: Promise<Type[]> | undefined;
   const read = () => (types ??= livingTypes(site));
   const made = await manyCalls(site, 'createRoom', list, {
     bodyOf: (fields) => bodyIn(site, fields, { field: 'environment_id', read }),

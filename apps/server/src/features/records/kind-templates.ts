@@ -1,5 +1,6 @@
 import { questionDefaults } from '@kierros/api/fields';
 import { sql } from 'kysely';
+import { templateWords } from '../../db/record-columns.ts';
 import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
@@ -24,31 +25,23 @@ import {
 } from './kinds.ts';
 import { continuedTitles, linkIds, retainLinks } from './question-links.ts';
 
-type Row = {
-  id: number;
-  location_id: number | null;
-  scope: 'location' | 'all';
-  inspectiontype_id: number;
-  version: number;
-  name_en: string;
-  name_fi: string;
-  description_en: string;
-  description_fi: string;
-  applicable_inspectables: string;
-};
-
-async function rowsOf(site: Site): Promise<Row[]> {
-  const { rows } =
-    await sql<Row>`select t.id, t.location_id, t.scope, t.inspectiontype_id, t.version,
-      v.name_en, v.name_fi, v.description_en, v.description_fi, v.applicable_inspectables
-    from templates t join template_versions v on v.template_id = t.id and v.version = t.version
-    where t.archived_at is null and (t.scope = 'all' or t.location_id in (${
-      site.locationIds.length > 0 ? sql.join(site.locationIds) : sql`null`
-    })) order by t.id`.execute(site.db);
-  return rows;
+async function rowsOf(site: Site) {
+  const rows = await site.db
+    .selectFrom('templates as t')
+    .innerJoin('template_versions as v', (join) =>
+      join.onRef('v.template_id', '=', 't.id').onRef('v.version', '=', 't.version'),
+    )
+    .select([
+      ...(['t.id', 't.location_id', 't.inspectiontype_id', 't.version'] as const),
+      ...templateWords.columnsOf('v'),
+    ])
+    .where('t.archived_at', 'is', null)
+    .where((eb) => eb('t.scope', '=', 'all').or('t.location_id', 'in', [0, ...site.locationIds]))
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => ({ ...row, ...templateWords.fromRow(row) }));
 }
-
-const listedOf = (row: Row) => JSON.parse(row.applicable_inspectables) as { id: number }[];
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 async function current(site: Site): Promise<SiteRecord[]> {
   const rows = await rowsOf(site);
@@ -61,7 +54,7 @@ async function current(site: Site): Promise<SiteRecord[]> {
   }
   const asked = (row: Row): StoredQuestion[] => questions.get(`${row.id}.${row.version}`) ?? [];
   const ids = rows.flatMap((row) => [
-    ...listedOf(row).map(({ id }) => id),
+    ...row.applicable_inspectables.map(({ id }) => id),
     ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
   ]);
   await site.places.know(site.db, viewerScope(site.viewer), ids);
@@ -71,10 +64,10 @@ async function current(site: Site): Promise<SiteRecord[]> {
   return rows.map((row) => {
     const fields: Fields = {
       location: row.location_id === null ? null : site.places.nameOf(row.location_id)?.location,
-      name: { en: row.name_en, fi: row.name_fi },
-      description: { en: row.description_en, fi: row.description_fi },
+      name: row.name,
+      description: row.description,
       inspectiontype_id: row.inspectiontype_id,
-      applicable: namesOf(listedOf(row).map(({ id }) => id)),
+      applicable: namesOf(row.applicable_inspectables.map(({ id }) => id)),
       questions: asked(row).map(
         ({
           id: _id,

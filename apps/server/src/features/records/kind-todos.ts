@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
+import { todoRecord } from '../../db/record-columns.ts';
 import type { InspectableName } from './inspectable-book.ts';
 import {
   given,
@@ -44,9 +45,7 @@ export const todos: Kind = {
       if (!inspectable) return [];
       const fields: Fields = {
         ...inspectable,
-        name: { en: row.name_en, fi: row.name_fi },
-        description: { en: row.description_en, fi: row.description_fi },
-        position: row.position,
+        ...bodyOf(todoRecord.fromRow(row)),
       };
       const mark = String(row.version);
       return [{ id: row.id, key: keyOf(site, fields), fields, mark, name: nameOf(fields) }];

@@ -3,6 +3,7 @@ import { updateDueRows } from '../../shared/due-rows.ts';
 import { inspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import type { TemplateWords } from '../../db/record-columns.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
@@ -21,10 +22,10 @@ import type { Template } from './templates.shapes.ts';
 export type SaveCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
 
 /** The intended state of a template after a save. A question without an id yet has 0. */
-export type NextTemplate = Pick<
-  Template,
-  'name' | 'description' | 'inspectiontype_id' | 'location_id' | 'scope' | 'applicable_inspectables'
-> & { questions: readonly StoredQuestion[] };
+export type NextTemplate = TemplateWords &
+  Pick<Template, 'inspectiontype_id' | 'location_id' | 'scope'> & {
+    questions: readonly StoredQuestion[];
+  };
 
 /**
  * The only way in which a template changes: validated, written as the next version in addition to the earlier ones,
@@ -54,12 +55,9 @@ export async function saveNextVersion(
     throw new ProblemError('stale_version', { current: { version: before.version + 1 } });
   const questions = await withIds(database, db, before.id, next.questions);
   const version = {
+    ...{ ...next, questions },
     template_id: before.id,
     version: before.version + 1,
-    name: next.name,
-    description: next.description,
-    applicable_inspectables: next.applicable_inspectables,
-    questions,
     author: viewer.id,
     now: at,
   };

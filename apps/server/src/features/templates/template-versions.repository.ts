@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { questionWords } from '../../db/question-columns.ts';
+import { questionWords, templateWords, type TemplateWords } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
-export type NewVersion = {
+export type NewVersion = TemplateWords & {
   template_id: number;
   version: number;
-  name: { en: string; fi: string };
-  description: { en: string; fi: string };
-  applicable_inspectables: readonly { id: number; type: string }[];
   questions: readonly StoredQuestion[];
   author: number;
   now: string;
@@ -75,11 +72,7 @@ async function insertWords(tx: Executor, versions: readonly Head[]): Promise<voi
   const rows = versions.map((next) => ({
     template_id: next.template_id,
     version: next.version,
-    name_en: next.name.en,
-    name_fi: next.name.fi,
-    description_en: next.description.en,
-    description_fi: next.description.fi,
-    applicable_inspectables: JSON.stringify(next.applicable_inspectables),
+    ...templateWords.toRow(next),
     created_by: next.author,
     created_at: next.now,
   }));
@@ -124,12 +117,7 @@ export async function lockTemplates(tx: Executor, ids: readonly number[]): Promi
 export async function advanceVersion(
   tx: Executor,
   template: { id: number; version: number },
-  change: {
-    updated_at: string;
-    inspectiontype_id?: number;
-    location_id?: number | null;
-    scope?: 'location' | 'all';
-  },
+  change: Partial<Tables['templates']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('templates')

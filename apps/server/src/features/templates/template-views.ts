@@ -78,7 +78,7 @@ async function asVersion(
   questions: StoredQuestion[],
 ): Promise<Template> {
   const words = version === head.version ? head : found(await findVersion(db, head.id, version));
-  return toTemplate({ ...head, ...words, version, questions });
+  return toTemplate({ ...head, ...words, version }, questions);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { questionWords, type QuestionWords } from '../../db/question-columns.ts';
+import { questionWords, type QuestionWords } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cacheOf } from '../../shared/cache.ts';
 
@@ -8,23 +8,6 @@ type Text = { en: string; fi: string };
 
 /** A question as worded in one version of its template. */
 export type StoredQuestion = QuestionWords & { id: number };
-
-export type StoredTemplate = {
-  id: number;
-  location_id: number | null;
-  scope: 'location' | 'all';
-  inspectiontype_id: number;
-  version: number;
-  archived_at: string | null;
-  created_at: string;
-  updated_at: string;
-  name_en: string;
-  name_fi: string;
-  description_en: string;
-  description_fi: string;
-  applicable_inspectables: string;
-  questions: StoredQuestion[];
-};
 
 /** The questions of some template versions, in order, keyed `templateId.version`. */
 export async function questionsOfVersions(

@@ -1,7 +1,8 @@
-import { inspectionTypes } from '@kierros/domain';
+import { inspectionTypes, type InspectionTypeId } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
+import { templateHead, templateWords } from '../../db/record-columns.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 import { everyLocation, oneLocation, within, type Scope } from '../../shared/scope.ts';
@@ -13,7 +14,7 @@ type Reached = { id: number; kind: string; location_id: number; environment_id: 
 
 export type TemplateFilter = {
   ids?: readonly number[] | undefined;
-  inspectiontypeId?: number | undefined;
+  inspectiontypeId?: InspectionTypeId | undefined;
   /** Only templates that apply to this inspectable. */
   inspectable?: Reached | undefined;
   archived?: ArchivedFilter | undefined;
@@ -23,20 +24,9 @@ export type TemplateFilter = {
 export type TemplatePage = { offset: number; limit: number; after?: number | undefined };
 
 const columns = [
-  'templates.id',
-  'templates.location_id',
-  'templates.scope',
-  'templates.inspectiontype_id',
-  'templates.version',
-  'templates.archived_at',
-  'templates.created_at',
-  'templates.updated_at',
-  'template_versions.name_en',
-  'template_versions.name_fi',
-  'template_versions.description_en',
-  'template_versions.description_fi',
-  'template_versions.applicable_inspectables',
-] as const;
+  ...templateHead.columnsOf('templates'),
+  ...templateWords.columnsOf('template_versions'),
+];
 
 function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
   let query = db
@@ -130,7 +120,7 @@ export async function countQuestions(
 export const findVersion = (db: Executor, template_id: number, version: number) =>
   db
     .selectFrom('template_versions')
-    .select(['name_en', 'name_fi', 'description_en', 'description_fi', 'applicable_inspectables'])
+    .select(templateWords.columns)
     .where('template_id', '=', template_id)
     .where('version', '=', version)
     .executeTakeFirst();

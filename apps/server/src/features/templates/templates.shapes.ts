@@ -1,9 +1,15 @@
 import { wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { changeText, inspectionTypeName, pickText, type Language } from '@kierros/domain';
-import type { StoredQuestion, StoredTemplate } from './templates.read.ts';
+import {
+  templateHead,
+  templateWords,
+  type TemplateColumns,
+  type TemplateWordColumns,
+} from '../../db/record-columns.ts';
+import type { StoredQuestion } from './templates.read.ts';
 
-export type StoredSummary = Omit<StoredTemplate, 'questions'>;
+export type StoredSummary = TemplateColumns & TemplateWordColumns;
 export type Template = Omit<Schema<'Template'>, 'questions'> & { questions: StoredQuestion[] };
 export type QuestionWire = Schema<'TemplateQuestionInput'> | Schema<'QuestionInput'>;
 
@@ -13,27 +19,16 @@ export const toSummary = (
   questionsCount: number,
   questions: StoredQuestion[] | undefined,
 ): Schema<'TemplateSummary'> => ({
-  id: row.id,
-  name: { en: row.name_en, fi: row.name_fi },
-  description: { en: row.description_en, fi: row.description_fi },
-  inspectiontype_id: row.inspectiontype_id as Schema<'InspectionTypeId'>,
-  location_id: row.location_id,
-  scope: row.scope,
-  applicable_inspectables: JSON.parse(
-    row.applicable_inspectables,
-  ) as Schema<'ApplicableInspectable'>[],
+  ...templateHead.fromRow(row),
+  ...templateWords.fromRow(row),
   ...(questions && { questions }),
-  version: row.version,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  archived_at: row.archived_at,
   questions_count: questionsCount,
 });
 
 /** A template with its questions. */
-export const toTemplate = (row: StoredTemplate): Template => ({
-  ...toSummary(row, row.questions.length, undefined),
-  questions: row.questions,
+export const toTemplate = (row: StoredSummary, questions: StoredQuestion[]): Template => ({
+  ...toSummary(row, questions.length, undefined),
+  questions,
 });
 
 /** A template in one language; missing texts fall back to the other one. */

@@ -1,7 +1,9 @@
+import { todoBounds } from '@kierros/api/fields';
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { todoRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
@@ -25,17 +27,8 @@ import {
 import { everyLocation } from '../../shared/scope.ts';
 
 const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
-  id: row.id,
-  name: { en: row.name_en, fi: row.name_fi },
-  description: { en: row.description_en, fi: row.description_fi },
-  room_id: row.room_id,
-  position: row.position,
-  created_by: {
-    id: row.created_by,
-    name: displayName(row),
-  },
-  created_at: row.created_at,
-  version: row.version,
+  ...todoRecord.fromRow(row),
+  created_by: { id: row.created_by, name: displayName(row) },
 });
 
 type Caller = Pick<Call, 'db' | 'viewer'>;
@@ -88,23 +81,15 @@ export async function createTodo(
   const { db, viewer, body, now } = call;
   const room = await roomWithin(call, body.room_id, 'room_id');
   if (room.archived_at !== null) throw new ProblemError('archived');
-  const [name, description] = [nameOf(body.name), toText(body.description ?? '')];
+  const texts = { name: nameOf(body.name), description: toText(body.description ?? '') };
   const at = now.toISOString();
   const { lastPosition } = await todosSummary(db, room.id);
+  const { position = Math.min(todoBounds.position.most, lastPosition + 1) } = body;
+  const id = await database.nextId(db, 'todos');
+  const todo = { id, ...texts, room_id: room.id, position, created_at: at, version: 1 };
   const row: TodoRow = {
-    id: await database.nextId(db, 'todos'),
-    location_id: room.location_id,
-    room_id: room.id,
-    position: body.position ?? Math.min(10_000, lastPosition + 1),
-    name_en: name.en,
-    name_fi: name.fi,
-    description_en: description.en,
-    description_fi: description.fi,
-    created_by: viewer.id,
-    created_at: at,
-    updated_at: at,
-    version: 1,
-    archived_at: null,
+    ...todoRecord.toRow(todo),
+    ...{ location_id: room.location_id, created_by: viewer.id, updated_at: at, archived_at: null },
   };
   await insertTodo(db, row);
   await audit(database, call, { action: 'create', row, after: row });
@@ -140,14 +125,14 @@ export async function updateTodo(
   const room =
     body.room_id === undefined ? undefined : await roomWithin(call, body.room_id, 'room_id');
   if (room) refuseToMove(row, room);
-  const name = body.name === undefined ? undefined : nameOf(body.name, before.name);
-  const description = changeText(before.description, body.description);
   const change: Partial<TodoRow> = {
-    ...(name && { name_en: name.en, name_fi: name.fi }),
-    description_en: description.en,
-    description_fi: description.fi,
-    ...(room && { room_id: room.id, location_id: room.location_id }),
-    ...(body.position !== undefined && { position: body.position }),
+    ...todoRecord.toChange({
+      ...body,
+      name: body.name === undefined ? undefined : nameOf(body.name, before.name),
+      description: changeText(before.description, body.description),
+      version: undefined,
+    }),
+    ...(room && { location_id: room.location_id }),
     updated_at: now.toISOString(),
   };
   if (!(await changeTodo(db, row, change)))

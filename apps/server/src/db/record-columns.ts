@@ -1,0 +1,86 @@
+import {
+  inspectableFields,
+  locationFields,
+  placeTypeFields,
+  questionFields,
+  templateFields,
+  todoFields,
+  userFields,
+} from '@kierros/api/fields';
+import type { Schema } from '@kierros/api/schema';
+import { storedFields, type StoredFields } from './stored-fields.ts';
+
+const { id: _question, archived_at: _archived, ...questionStored } = questionFields;
+
+/** What one version of a template says of a question. */
+export type QuestionWords = Omit<Schema<'Question'>, 'id' | 'archived_at' | 'on_low'> &
+  Required<Pick<Schema<'Question'>, 'on_low'>>;
+/** Its columns. */
+export type QuestionColumns = StoredFields<typeof questionStored, QuestionWords>;
+/** How it is stored. */
+export const questionWords = storedFields<QuestionWords>()(questionStored);
+
+const {
+  questions: _questions,
+  questions_count: _count,
+  name,
+  description,
+  applicable_inspectables,
+  ...templateStored
+} = templateFields;
+
+/** What one version of a template says of it. */
+export type TemplateWords = Pick<
+  Schema<'Template'>,
+  'name' | 'description' | 'applicable_inspectables'
+>;
+const templateWordsStored = { name, description, applicable_inspectables };
+/** Their columns. */
+export type TemplateWordColumns = StoredFields<typeof templateWordsStored, TemplateWords>;
+/** How they are stored. */
+export const templateWords = storedFields<TemplateWords>()(templateWordsStored);
+
+/** A template without what its versions say of it. */
+export type TemplateHead = Omit<
+  Schema<'Template'>,
+  keyof TemplateWords | 'questions' | 'questions_count'
+>;
+/** Its columns. */
+export type TemplateColumns = StoredFields<typeof templateStored, TemplateHead>;
+/** How it is stored. */
+export const templateHead = storedFields<TemplateHead>()(templateStored);
+
+const { path: _path, ...placeStored } = inspectableFields;
+const { on_time_target } = locationFields;
+const inspectableStored = { ...placeStored, on_time_target };
+
+/** A place without the ones above it; the target is that of a location. */
+export type InspectableFields = Omit<Schema<'Inspectable'>, 'path'> &
+  Pick<Schema<'Location'>, 'on_time_target'>;
+/** Its columns. */
+export type InspectableColumns = StoredFields<typeof inspectableStored, InspectableFields>;
+/** How it is stored. */
+export const inspectableRecord = storedFields<InspectableFields>()(inspectableStored);
+
+/** The columns of a type of places. */
+export type PlaceTypeColumns = StoredFields<typeof placeTypeFields, Schema<'PlaceType'>>;
+/** How it is stored. */
+export const placeType = storedFields<Schema<'PlaceType'>>()(placeTypeFields);
+
+const { created_by: _author, ...todoStored } = todoFields;
+
+/** A task without who added it, of whom another table has the name. */
+export type TodoFields = Omit<Schema<'Todo'>, 'created_by'>;
+/** Its columns. */
+export type TodoColumns = StoredFields<typeof todoStored, TodoFields>;
+/** How it is stored. */
+export const todoRecord = storedFields<TodoFields>()(todoStored);
+
+const { active: _active, assigned_location_id: _location, ...userStored } = userFields;
+
+/** A user without what is stored under another name: the location, and whether the account is active. */
+export type UserFields = Omit<Schema<'User'>, 'active' | 'assigned_location_id'>;
+/** Its columns. */
+export type UserColumns = StoredFields<typeof userStored, UserFields>;
+/** How it is stored. */
+export const userRecord = storedFields<UserFields>()(userStored);
