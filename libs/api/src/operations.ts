@@ -7,8 +7,3 @@ export type OperationId = keyof typeof operations;
 
 /** Every operation's name, in the order of the contract. */
 export const operationIds = Object.keys(operations) as readonly OperationId[];
-
-/** Whether a value names an operation. */
-export function isOperationId(value: unknown): value is OperationId {
-  return typeof value === 'string' && Object.hasOwn(operations, value);
-}

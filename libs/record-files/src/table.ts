@@ -1,6 +1,6 @@
 import { languages, oneLine, readCsv, type Language } from '@kierros/domain';
 import { columnsOf, recognizedIn, type TableKind } from './columns.ts';
-import { FileFaultError, type FileFault } from './fault-texts.ts';
+import { FileFaultError } from './fault-texts.ts';
 import { cellText } from './forms/xlsform-sheet.ts';
 import { unknownCellFault, type BookSheet } from './workbook.ts';
 
@@ -172,14 +172,4 @@ function withTexts(record: TableRecord, language: Language | undefined): TableRe
     if (Object.keys(text).length > 0) fields[name] = text;
   }
   return fields;
-}
-
-/** The result of reading, or the fault for which there is none. */
-export function orFault<Value>(work: () => Value): Value | { readonly fault: FileFault } {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FileFaultError) return { fault: error.fault };
-    throw error;
-  }
 }

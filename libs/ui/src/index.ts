@@ -26,7 +26,6 @@ export { EmptyState } from './empty-state/empty-state.tsx';
 export type { EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { ErrorSummaryProps } from './error-summary/error-summary.tsx';
-export { FaceIcon } from './faces/faces.tsx';
 export type { Face } from './faces/faces.tsx';
 export { fetchOverlays } from './fetch-overlays/fetch-overlays.ts';
 export { IconButton } from './icon-button/icon-button.tsx';

@@ -63,8 +63,3 @@ export function withClosedJson(argv: readonly string[]): string[] {
   const end = argv.indexOf('--');
   return argv.map((word, at) => (word === '--json' && (end < 0 || at < end) ? '--json=' : word));
 }
-
-/** Whether JSON output was requested, also if the rest cannot be parsed. */
-export function wantsJson(argv: readonly string[]): boolean {
-  return withClosedJson(argv).some((word) => word.startsWith('--json='));
-}

@@ -1,19 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '../contract.ts';
 import { questionDefaults, questionFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import {
   answerFromResult,
-  canBeInspectedToWire,
   dueFromWire,
-  dueToWire,
   inspectablesOfLocation,
-  scheduleEntryFromWire,
   questionFromInput,
   questionFromWire,
 } from './index.ts';
-import { aDueRow } from '@kierros/domain/testing';
-import { alwaysOpen, inspectionTypes } from '@kierros/domain';
 
 const text = { en: 'Hall', fi: 'Aula' };
 const inspectable = {
@@ -25,36 +20,18 @@ const inspectable = {
   path: [],
 };
 
-describe('due inspections', () => {
-  const entry = {
-    row: aDueRow({ naturalDue: '2026-11-21' }),
-    type: inspectionTypes[0],
-    inProgress: false,
-    templateIds: [4],
+it('leaves out a due inspection of an unknown type', () => {
+  const wire: Schema<'DueInspection'> = {
+    ...{ inspectiontype_id: 9 as never, natural_due: '2026-11-21', planned_due: null },
+    ...{ next_due_date: '2026-11-21', opens_on: '2026-11-20', state: 'due', days_overdue: 0 },
+    ...{ can_inspect_now: true, next_inspection_date: '2026-11-21', last_done_on: null },
+    ...{ created_on: '2026-11-01', never_inspected: true, in_progress: false, template_ids: [4] },
   };
-
-  it.each([
-    ['2026-11-19', 'not_due', 0, '2026-11-28'],
-    ['2026-11-20', 'open', 0, '2026-11-21'],
-    ['2026-11-21', 'due', 0, '2026-11-21'],
-    ['2026-11-23', 'overdue', 2, '2026-11-21'],
-  ] as const)('on %s are %s', (today, state, days_overdue, next_inspection_date) => {
-    expect(dueToWire(entry, alwaysOpen, today)).toMatchObject({
-      state,
-      days_overdue,
-      next_inspection_date,
-    });
-  });
-
-  it('are left out where nothing applies', () => {
-    expect(
-      dueToWire({ ...entry, row: aDueRow({ isApplicable: false }) }, alwaysOpen, '2026-11-21'),
-    ).toBeUndefined();
-  });
-
-  it('of an unknown type are left out', () => {
-    const wire = dueToWire(entry, alwaysOpen, '2026-11-21') as Schema<'DueInspection'>;
-    expect(dueFromWire({ ...wire, inspectiontype_id: 9 as never })).toBeUndefined();
+  expect(dueFromWire(wire)).toBeUndefined();
+  expect(dueFromWire({ ...wire, inspectiontype_id: 1 })).toMatchObject({
+    row: { naturalDue: '2026-11-21', createdOn: '2026-11-01', isApplicable: true },
+    dates: { due: '2026-11-21', opensOn: '2026-11-20' },
+    templateIds: [4],
   });
 });
 
@@ -135,23 +112,4 @@ it('reads the photos of a stored answer as addresses', () => {
     ...{ image_url: '/uploaded_images/a.jpg,/uploaded_images/b.jpg', flagged: false },
   });
   expect(answer.photos).toEqual(['/uploaded_images/a.jpg', '/uploaded_images/b.jpg']);
-});
-
-it('reads a planned inspection', () => {
-  expect(
-    scheduleEntryFromWire({ due_date: '2026-12-01', new_due_date: null, consumed: true }),
-  ).toEqual({ dueDate: '2026-12-01', newDueDate: null, isConsumed: true });
-});
-
-it('names the numbers of a rule in snake case', () => {
-  const wire = canBeInspectedToWire(
-    {
-      ...{ result: 'open', allowed: true, dueDate: '2026-12-01', opensOn: '2026-11-30' },
-      ...{ doneInPeriod: 1, maxPerPeriod: 4 },
-      rules: [{ rule: 'below_max', holds: true, numbers: { doneInPeriod: 1, maxPerPeriod: 4 } }],
-    },
-    1,
-    true,
-  );
-  expect(wire.rules?.[0]?.numbers).toEqual({ done_in_period: 1, max_per_period: 4 });
 });

@@ -1,12 +1,5 @@
-import {
-  canInspectNow,
-  daysOverdue,
-  dueDates,
-  dueState,
-  inspectionType,
-  nextInspectionDate,
-} from '@kierros/domain';
-import type { DueDates, LocalDate, TypedDueRow, WorkingCalendar } from '@kierros/domain';
+import { inspectionType } from '@kierros/domain';
+import type { DueDates, TypedDueRow } from '@kierros/domain';
 import type { Schema } from '../schema.ts';
 
 /** A due row with the other fields of the wire format. */
@@ -37,33 +30,5 @@ export function dueFromWire(wire: Schema<'DueInspection'>): DueEntry | undefined
     dates: { due: wire.next_due_date, opensOn: wire.opens_on },
     inProgress: wire.in_progress,
     templateIds: wire.template_ids,
-  };
-}
-
-/** Encodes a due inspection with the fields derived from the day; undefined when no template applies. */
-export function dueToWire(
-  entry: Omit<DueEntry, 'dates'>,
-  calendar: WorkingCalendar,
-  today: LocalDate,
-): Schema<'DueInspection'> | undefined {
-  const { row, type } = entry;
-  const dates = dueDates(row, type, calendar);
-  const state = dueState({ ...dates, isApplicable: row.isApplicable }, calendar, today);
-  if (state === 'not_applicable') return undefined;
-  return {
-    inspectiontype_id: type.id,
-    natural_due: row.naturalDue,
-    planned_due: row.plannedDue,
-    next_due_date: dates.due,
-    opens_on: dates.opensOn,
-    state,
-    days_overdue: daysOverdue(dates.due, calendar, today),
-    can_inspect_now: canInspectNow(dates, today),
-    next_inspection_date: nextInspectionDate(row, type, calendar, today),
-    last_done_on: row.lastDoneOn,
-    created_on: row.createdOn ?? row.naturalDue,
-    never_inspected: row.lastDoneOn === null,
-    in_progress: entry.inProgress,
-    template_ids: [...entry.templateIds],
   };
 }

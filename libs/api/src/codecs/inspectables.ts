@@ -6,8 +6,8 @@ type AnyInspectable = Pick<
   'id' | 'kind' | 'name' | 'location_id' | 'archived_at'
 > & { readonly environment_id?: number | null };
 
-/** Decodes a location, an environment or a room of any operation. */
-export function inspectableFromWire(wire: AnyInspectable): Inspectable {
+// A location, an environment or a room of any operation.
+function inspectableFromWire(wire: AnyInspectable): Inspectable {
   return {
     id: wire.id,
     kind: wire.kind,

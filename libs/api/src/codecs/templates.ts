@@ -1,5 +1,5 @@
 import { toText } from '@kierros/domain';
-import type { ApplicableInspectable, Question, Template } from '@kierros/domain';
+import type { Question, Template } from '@kierros/domain';
 import { questionDefaults } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import { decoded } from './decoded.ts';
@@ -44,14 +44,12 @@ export function templateFromWire(wire: Schema<'TemplateSummary'>): Template {
     inspectionTypeId: wire.inspectiontype_id,
     scope: wire.scope,
     locationId: wire.location_id,
-    applicableInspectables: wire.applicable_inspectables.map(applicableFromWire),
+    applicableInspectables: wire.applicable_inspectables.map(({ id, type: kind }) => ({
+      id,
+      kind,
+    })),
     questions: (wire.questions ?? []).map(questionFromWire),
     version: wire.version,
     isArchived: wire.archived_at !== null,
   };
-}
-
-/** Decodes an entry of an applicability list: the wire calls the kind `type`. */
-export function applicableFromWire(wire: Schema<'ApplicableInspectable'>): ApplicableInspectable {
-  return { id: wire.id, kind: wire.type };
 }

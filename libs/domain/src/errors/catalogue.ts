@@ -76,9 +76,6 @@ export const catalogue = {
   leave_inspection: { kind: 'confirm', bodyId: 'inspection.leave.confirm' },
 } as const satisfies Record<string, Notice>;
 
-/** The name of a situation. */
-export type Situation = keyof typeof catalogue;
-
 /**
  * The notice for a failed login, by HTTP status; undefined means that there was
  * no response (specification 8).

@@ -16,8 +16,6 @@ const DAY = 86_400_000;
 const LENGTH = 22;
 const shape = /^[\w-]{22}(\.[\w-]{22}){1,6}$/;
 
-export type DeviceCookies = ReturnType<typeof deviceCookies>;
-
 /**
  * Device cookies (ADR 0022): a random device id followed by one HMAC per account that has signed in at the device within
  * 90 days. The HMAC key is the account's password hash, so nobody can forge one, a new password invalidates all of them,
