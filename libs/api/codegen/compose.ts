@@ -3,12 +3,15 @@ import { resolve, type ContractDocument, type JsonObject } from '../src/document
 /** What a schema may say beside `allOf`. */
 type Written = JsonObject & {
   readonly allOf?: readonly JsonObject[];
-  /** Fields of the schemas in `allOf` that this one lacks. */
+  /** Fields of the schemas in `allOf` that this one does not have. */
   readonly 'x-without'?: readonly string[];
   /** Whether it requires none of their fields and gives none a default: it changes what is there. */
   readonly 'x-optional'?: boolean;
   /** Whether it is only there to be composed, and no schema of the document. */
   readonly 'x-base'?: boolean;
+  /** Fields that an answer may lack: it has all others. What is sent to the server lists what it must have. */
+  readonly 'x-may-lack'?: readonly string[];
+  readonly additionalProperties?: unknown;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonObject>>;
 };
@@ -36,8 +39,10 @@ function wholeOf(given: JsonObject, document: ContractDocument): Written {
     'x-without': without = [],
     'x-optional': isOptional = false,
     'x-base': _,
-    ...own
+    'x-may-lack': mayLack = [],
+    ...written
   }: Written = resolve(document, given);
+  const own: Written = { ...written, ...requiredOf(written, mayLack) };
   if (!allOf) return own;
   const bases = allOf.map((base) => {
     const whole = wholeOf(base, document);
@@ -57,6 +62,19 @@ function wholeOf(given: JsonObject, document: ContractDocument): Written {
     ...(wanted.length > 0 && { required: wanted }),
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isHere(name))),
   };
+}
+
+// Whatever is closed is sent to the server.
+function requiredOf(
+  { properties, additionalProperties, required = [] }: Written,
+  mayLack: readonly string[],
+): Pick<Written, 'required'> {
+  if (!properties || additionalProperties === false) return {};
+  const unknown = mayLack.find((field) => !(field in properties));
+  if (unknown !== undefined) throw new Error(`x-may-lack names ${unknown}, which is not there.`);
+  const own = Object.keys(properties).filter((field) => !mayLack.includes(field));
+  const all = [...new Set([...required, ...own])];
+  return all.length > 0 ? { required: all } : {};
 }
 
 function optional({ required: _, properties = {}, ...schema }: Written): Written {
