@@ -1,12 +1,30 @@
-import type { ContractDocument, ContractOperation, ContractPath, Method } from '../src/document.ts';
+import { resolve } from '../src/document.ts';
+import type {
+  ContractDocument,
+  ContractOperation,
+  ContractPath,
+  JsonObject,
+  Method,
+} from '../src/document.ts';
 
 /** An operation as it is written, without what follows from its own words. */
-type Written = Omit<ContractOperation, 'security'> & {
+type Written = Omit<ContractOperation, 'security' | 'tags' | 'x-idempotency'> & {
+  readonly tags?: ContractOperation['tags'];
+  readonly 'x-idempotency'?: ContractOperation['x-idempotency'];
   /** The statuses of refusals that do not follow. */
   readonly 'x-refusals'?: readonly (keyof typeof refusals)[];
 };
 
-type Place = { readonly method: Method; readonly path: string; readonly isProbe: boolean };
+type Place = {
+  readonly method: Method;
+  readonly path: string;
+  readonly noun: string;
+  readonly isProbe: boolean;
+};
+
+type Response = JsonObject & {
+  readonly content?: { readonly 'application/json'?: { readonly schema: JsonObject } };
+};
 
 const refusals = {
   400: 'BadRequest',
@@ -25,7 +43,10 @@ const refusals = {
 const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' };
 
 // What any call of its kind may meet.
-function statusesOf(operation: Written, { method, path, isProbe }: Place): readonly number[] {
+function statusesOf(
+  operation: Pick<ContractOperation, 'parameters' | 'requestBody' | 'x-access' | 'x-idempotency'>,
+  { method, path, isProbe }: Place,
+): readonly number[] {
   if (isProbe) return [];
   const takesValues = operation.parameters !== undefined || operation.requestBody !== undefined;
   const writes = method !== 'get';
@@ -40,10 +61,38 @@ function statusesOf(operation: Written, { method, path, isProbe }: Place): reado
   ];
 }
 
-function whole({ 'x-refusals': more = [], ...written }: Written, place: Place): ContractOperation {
-  const takesKey = written['x-idempotency'] === 'key';
-  const parameters = [...(written.parameters ?? []), ...(takesKey ? [idempotencyKey] : [])];
-  const operation = { ...written, ...(parameters.length > 0 && { parameters }) };
+// What is in the path is always there, and nothing else has to be.
+const wholeParameter = (parameter: JsonObject): JsonObject =>
+  '$ref' in parameter ? parameter : { required: parameter.in === 'path', ...parameter };
+
+// An answer is described as its schema is.
+function wholeResponse(response: Response, document: ContractDocument): JsonObject {
+  const schema = response.content?.['application/json']?.schema;
+  if (response.description !== undefined || !schema) return response;
+  return { description: resolve(document, schema).description, ...response };
+}
+
+function whole(
+  { 'x-refusals': more = [], ...written }: Written,
+  place: Place,
+  document: ContractDocument,
+): ContractOperation {
+  const idempotency = written['x-idempotency'] ?? (place.method === 'get' ? 'read' : 'key');
+  const parameters = [
+    ...(written.parameters ?? []).map(wholeParameter),
+    ...(idempotency === 'key' ? [idempotencyKey] : []),
+  ];
+  const operation = {
+    tags: [place.noun],
+    ...written,
+    'x-idempotency': idempotency,
+    ...(parameters.length > 0 && { parameters }),
+    ...(written.requestBody && { requestBody: { required: true, ...written.requestBody } }),
+  };
+  const answers = Object.entries(written.responses).map(([status, response]) => [
+    status,
+    wholeResponse(response, document),
+  ]);
   const refused = [...statusesOf(operation, place), ...more].map((status) => {
     const name = refusals[status as keyof typeof refusals];
     return [status, { $ref: `#/components/responses/${name}` }] as const;
@@ -51,21 +100,29 @@ function whole({ 'x-refusals': more = [], ...written }: Written, place: Place): 
   return {
     ...operation,
     security: operation['x-access'] === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
-    responses: { ...operation.responses, ...Object.fromEntries(refused) },
+    responses: {
+      ...(Object.fromEntries(answers) as ContractOperation['responses']),
+      ...Object.fromEntries(refused),
+    },
   };
 }
 
 /**
- * Adds to each operation what follows from its own words: who must be signed in from `x-access`, the header of
- * `x-idempotency: key`, and the refusals that any call of its kind may meet.
+ * Adds to each operation what follows from its own words: the noun of its file as its tag, who must be signed in from
+ * `x-access`, that a `get` reads and any other call takes a key unless `x-idempotency` says otherwise, the header of such
+ * a key, that what is in the path and a body must be there, how an answer is described, and the refusals that any call
+ * of its kind may meet. `nouns` has the noun of each path.
  */
-export function withDerived(document: ContractDocument): ContractDocument {
+export function withDerived(
+  document: ContractDocument,
+  nouns: ReadonlyMap<string, string>,
+): ContractDocument {
   const methods = new Set<string>(['get', 'put', 'post', 'delete'] satisfies Method[]);
   const paths = Object.entries(document.paths).map(([path, item]) => {
-    const isProbe = item.servers !== undefined;
+    const place = { path, noun: nouns.get(path) ?? '', isProbe: item.servers !== undefined };
     const entries = Object.entries(item).map(([key, value]) =>
       methods.has(key)
-        ? [key, whole(value as Written, { method: key as Method, path, isProbe })]
+        ? [key, whole(value as Written, { ...place, method: key as Method }, document)]
         : [key, value],
     );
     return [path, Object.fromEntries(entries) as ContractPath];

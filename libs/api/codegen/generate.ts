@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
 import { withComposed } from './compose.ts';
 import { withDerived } from './derive.ts';
@@ -24,16 +24,20 @@ const isInstalled = (name: string) => {
 /** Bundles the hand-written YAML files into one document; throws on an unresolved reference. */
 export async function bundleContract(): Promise<ContractDocument> {
   const config = await createConfig({}, {});
-  const source = `${await readFile(join(contract, 'openapi.yaml'), 'utf8')}\npaths:\n${await pathsSource()}`;
+  const files = await filesOfPaths();
+  const source = `${await readFile(join(contract, 'openapi.yaml'), 'utf8')}\npaths:\n${pathsSource(files)}`;
   const absoluteRef = join(contract, 'openapi.yaml');
   const { bundle: result, problems } = await bundleFromString({ source, absoluteRef, config });
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
-  return sortComponents(withComposed(withDerived(result.parsed as ContractDocument)));
+  const nouns = new Map(files.map(({ file, path }) => [path, basename(file, '.yaml')]));
+  return sortComponents(withComposed(withDerived(result.parsed as ContractDocument, nouns)));
 }
 
 // Each file under paths/ holds the paths of a noun. Sorted, so that a literal part comes before a parameter in its place.
-async function pathsSource(): Promise<string> {
+type PathFile = { readonly file: string; readonly path: string };
+
+async function filesOfPaths(): Promise<readonly PathFile[]> {
   const sources = (await readdir(join(contract, 'paths'))).map(async (file) => {
     const text = await readFile(join(contract, 'paths', file), 'utf8');
     return [...text.matchAll(/^(\/.*):$/gm)].map(([, path = '']) => ({ file, path }));
@@ -41,13 +45,16 @@ async function pathsSource(): Promise<string> {
   const orderOf = ({ path }: { path: string }) => path.replaceAll('{', '~');
   return (await Promise.all(sources))
     .flat()
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+const pathsSource = (files: readonly PathFile[]): string =>
+  files
     .map(({ file, path }) => {
       const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
       return `  ${path}:\n    $ref: ./paths/${file}#/${pointer}\n`;
     })
     .join('');
-}
 
 /** All generated files by name; the types only where packages for development are installed, since they run nothing. */
 export async function generate(): Promise<ReadonlyMap<string, string>> {
