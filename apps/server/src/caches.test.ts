@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database, Executor } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 import type * as cacheModule from './shared/cache.ts';
+import { everyLocation } from './shared/scope.ts';
 
 // The tables that SQLite reports as read, by the cache that reads them.
 const recorded = await vi.hoisted(async () => {
@@ -83,7 +84,7 @@ it('every cache names all tables that it reads', async () => {
     server;
   const one = recorded.executor as Executor;
   const others: Record<string, () => Promise<unknown>> = {
-    'places by id': () => cachedInspectables(one, { all: true }, [11]),
+    'places by id': () => cachedInspectables(one, everyLocation, [11]),
     'templates to inspect by': () => cachedTemplate(one, 1),
     'templates that apply in a location': () => cachedTemplatesOf(one, [1]),
     'working calendars': () => calendarsOf(one, [1]),

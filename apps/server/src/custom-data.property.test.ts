@@ -17,6 +17,7 @@ import type {
 } from './features/history/custom-data.repository.ts';
 import { fromAnswers, groupSums } from './features/history/custom-groups.ts';
 import { severalInspectables } from './features/history/several-inspectables.ts';
+import { everyLocation, oneLocation } from './shared/scope.ts';
 
 type Answer = { question: number; place: number; value: number | null };
 type Form = {
@@ -214,9 +215,7 @@ onEachDatabase('questions to the answers', (database) => {
           include_children,
           ...rest
         } of questions) {
-          const scope = allLocations
-            ? { all: true as const }
-            : { all: false as const, locationId: 1 };
+          const scope = allLocations ? everyLocation : oneLocation(1);
           const inspectables = await severalInspectables(db, scope, {
             inspectable_ids,
             include_children,

@@ -11,6 +11,7 @@ import { onEachDatabase } from '../test/dialects.ts';
 import { addPerson, addInspectable } from '../test/site.ts';
 import { notApplicableCount } from './features/history/stats.repository.ts';
 import { updateDueRows } from './shared/due-rows.ts';
+import { oneLocation } from './shared/scope.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';
 
@@ -135,11 +136,7 @@ onEachDatabase('the rows of the due list', (database) => {
 
   async function notApplicable(): Promise<number> {
     const counts = [1, 2].map((locationId) =>
-      notApplicableCount(
-        database().db,
-        { scope: { all: false, locationId }, place: null },
-        undefined,
-      ),
+      notApplicableCount(database().db, { scope: oneLocation(locationId), place: null }, undefined),
     );
     return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
   }

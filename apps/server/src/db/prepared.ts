@@ -1,5 +1,6 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../shared/paging.ts';
+import { shapeOfScope, type Scope } from '../shared/scope.ts';
 import { isPostgres } from './dialect.ts';
 import type { Executor } from './database.ts';
 import { isRead } from './reads-beside.ts';
@@ -132,12 +133,13 @@ type Form<Row> = {
   isRead: boolean;
 };
 
-/** What the text of a statement depends on besides the database: the lengths of its lists, and its usual limits. */
+/** What the text of a statement depends on besides the database: its scope, the lengths of its lists, its usual limits. */
 function shapeOf(params: object): string {
   let key = '';
   for (const name in params) {
     const value: unknown = (params as Bag)[name];
-    if (Array.isArray(value)) key += `,${value.length}`;
+    if (name === 'scope') key += `,${shapeOfScope(value as Scope)}`;
+    else if (Array.isArray(value)) key += `,${value.length}`;
     else if (isWritten(name, value)) key += `,${name}${value}`;
   }
   return key;

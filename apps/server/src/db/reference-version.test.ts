@@ -6,6 +6,7 @@ import { smallSite } from '../../test/site.ts';
 import { cachedQuery } from '../shared/cache.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { everyLocation } from '../shared/scope.ts';
 
 describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQL', () => {
   let url = '';
@@ -106,7 +107,7 @@ describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQ
     });
     const database = openDatabase({ databaseUrl: url, path: '' });
     onTestFinished(() => database.close());
-    const ask = () => count(database.db, { all: true }, {});
+    const ask = () => count(database.db, everyLocation, {});
     expect([await ask(), await ask()]).toEqual([1, 2]);
     database.reference?.see('a');
     expect([await ask(), await ask()]).toEqual([3, 3]);
@@ -120,6 +121,6 @@ describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQ
     database.reference?.see('c');
     expect(await ask()).toBe(6);
     await rename(database, 'Fourth');
-    expect(await database.write((tx) => count(tx, { all: true }, {}))).toBe(7);
+    expect(await database.write((tx) => count(tx, everyLocation, {}))).toBe(7);
   });
 });

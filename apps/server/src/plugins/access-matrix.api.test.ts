@@ -6,17 +6,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodySchemaOf, parametersOf, valid } from '../../test/arbitrary.ts';
 import { API, signedIn, testApp, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
-import { addPerson, smallSite } from '../../test/site.ts';
+import { addInspectable, addPerson, smallSite } from '../../test/site.ts';
+import { assignTwo, ofTwo } from '../../test/two-locations.ts';
 
 type Identity = { name: string; role: Role | null; isOut: boolean };
 
-// Users of the own and of another location have the same rights; foreign-ids.api.test.ts covers their scope.
+// Users of the own, of another, of two and of no location have the same rights; foreign-ids.api.test.ts covers their scope.
 const identities: Identity[] = [
   { name: 'anonymous', role: null, isOut: true },
   { name: 'student', role: 'student', isOut: false },
   { name: 'student2', role: 'student', isOut: false },
   { name: 'staff', role: 'staff', isOut: false },
   { name: 'staff2', role: 'staff', isOut: false },
+  { name: 'of-two', role: 'staff', isOut: false },
+  { name: 'of-none', role: 'staff', isOut: false },
   { name: 'admin', role: 'admin', isOut: false },
   { name: 'disabled', role: 'staff', isOut: true },
   { name: 'expired', role: 'admin', isOut: true },
@@ -41,11 +44,15 @@ const endsSessions = new Set([
 ]);
 
 onEachDatabase('the access table', (database) => {
+  assignTwo();
   let app: TestApp;
   const cookies = new Map<string, Record<string, string>>();
   beforeAll(async () => {
     await smallSite(database());
+    await addInspectable(database(), ofTwo, 'location', { location: ofTwo });
     const more = [
+      { id: 8, username: 'of-two', role: 'staff', location_id: ofTwo },
+      { id: 9, username: 'of-none', role: 'staff', location_id: null },
       { id: 5, username: 'student2', role: 'student', location_id: 2 },
       { id: 6, username: 'disabled', role: 'staff', location_id: 1 },
       { id: 7, username: 'expired', role: 'admin', location_id: 1 },
@@ -116,7 +123,7 @@ onEachDatabase('the access table', (database) => {
     },
   );
 
-  it('has one row for each operation and each of eight identities', () => {
+  it('has one row for each operation and each of ten identities', () => {
     expect(new Set(placed.map((one) => one.operation.operationId)).size).toBe(placed.length);
     expect(placed.length * identities.length).toBeGreaterThanOrEqual(1_000);
   });

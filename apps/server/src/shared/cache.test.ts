@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 import { cachedQuery } from './cache.ts';
+import { everyLocation, oneLocation, within } from './scope.ts';
 
 onEachDatabase('a cached query', (database) => {
   let asked = 0;
@@ -13,13 +14,12 @@ onEachDatabase('a cached query', (database) => {
         .selectFrom('due_rows')
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .where('kind', '=', kind)
-        .where('location_id', '=', scope.all ? 0 : scope.locationId)
+        .where(within(scope, 'location_id'))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
   );
-  const rooms = (locationId = 1) =>
-    count(database().db, { all: false, locationId }, { kind: 'room' });
+  const rooms = (locationId = 1) => count(database().db, oneLocation(locationId), { kind: 'room' });
 
   it('is run again as soon as a table that it reads has changed, and not before', async () => {
     await smallSite(database());
@@ -48,7 +48,7 @@ onEachDatabase('a cached query', (database) => {
     expect(here).toBeGreaterThan(0);
     expect(await rooms(2)).toBe(0);
     const { db } = database();
-    expect(await count(db, { all: false, locationId: 1 }, { kind: 'location' })).not.toBe(here);
+    expect(await count(db, oneLocation(1), { kind: 'location' })).not.toBe(here);
     expect(await rooms(1)).toBe(here);
   });
 
@@ -57,7 +57,7 @@ onEachDatabase('a cached query', (database) => {
     let within = 0;
     const failing = database().write(async (tx) => {
       await tx.deleteFrom('due_rows').execute();
-      within = await count(tx, { all: false, locationId: 1 }, { kind: 'room' });
+      within = await count(tx, oneLocation(1), { kind: 'room' });
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
@@ -71,7 +71,7 @@ onEachDatabase('a cached query', (database) => {
       await database().write((tx) => tx.updateTable('todos').set({ name_en: 'x' }).execute());
       return (found += 1);
     });
-    const ask = () => slow(database().db, { all: true }, {});
+    const ask = () => slow(database().db, everyLocation, {});
     await ask();
     await ask();
     expect(found).toBe(2);

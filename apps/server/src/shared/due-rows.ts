@@ -13,6 +13,7 @@ import { calendarOf, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
 import { decidedBy, settleMissed } from './missed-inspections.ts';
+import { everyLocation, oneLocation, within } from './scope.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
 // indexed read.
@@ -211,6 +212,10 @@ const returned = (today: RawBuilder<unknown>) =>
 const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
   locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
+// A template is of one location, or of every one.
+const ofTemplate = ({ locationId }: { locationId: number | null }, column: string) =>
+  within(locationId === null ? everyLocation : oneLocation(locationId), column);
+
 type LocationZone = { id: number; time_zone: string };
 
 /** The locations in scope, with their zones; their due rows are found by the location, which their key begins with. */
@@ -219,9 +224,7 @@ async function locationsOf(tx: Executor, scope: DueScope): Promise<LocationZone[
   const ids =
     'inspectableIds' in scope
       ? sql`l.id in (select location_id from inspectables where id in (${sql.join(scope.inspectableIds)}))`
-      : scope.locationId === null
-        ? sql`l.kind = 'location'`
-        : sql`l.id = ${scope.locationId}`;
+      : sql`l.kind = 'location' and ${ofTemplate(scope, 'l.id')}`;
   return zonesOf(tx, ids);
 }
 
@@ -251,18 +254,12 @@ function rowsOf(scope: DueScope, locationIds: readonly number[]) {
   if ('inspectableIds' in scope)
     return sql<boolean>`due_rows.location_id in (${sql.join(locationIds)})
       and due_rows.inspectable_id in (${sql.join(scope.inspectableIds)})`;
-  const ofType = sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId}`;
-  return scope.locationId === null
-    ? ofType
-    : sql<boolean>`${ofType} and due_rows.location_id = ${scope.locationId}`;
+  return sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId} and ${ofTemplate(scope, 'due_rows.location_id')}`;
 }
 
 // All rows of the inspectables in scope: inspectables of one kind have the same types.
 function groupsOf(scope: DueScope, locationIds: readonly number[]) {
   if ('inspectableIds' in scope) return rowsOf(scope, locationIds);
   const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
-  const ofKind = sql<boolean>`due_rows.kind = ${kind}`;
-  return scope.locationId === null
-    ? ofKind
-    : sql<boolean>`${ofKind} and due_rows.location_id = ${scope.locationId}`;
+  return sql<boolean>`due_rows.kind = ${kind} and ${ofTemplate(scope, 'due_rows.location_id')}`;
 }

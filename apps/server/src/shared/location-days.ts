@@ -5,7 +5,7 @@ import { filledUp, prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { calendarsOf, type LocationCalendar } from './calendars.ts';
 import { once } from './once.ts';
-import type { Scope } from './scope.ts';
+import { onlyLocation, within, type Scope } from './scope.ts';
 
 /** The current day of a location. */
 export type LocationDay = {
@@ -17,24 +17,18 @@ export type LocationDay = {
   readonly calendar: LocationCalendar;
 };
 
-const zones = prepared((db, _: object) =>
+const zones = prepared((db, p: { scope: Scope }) =>
   db
     .selectFrom('inspectables')
     .select(['id', 'time_zone'])
     .where('kind', '=', 'location')
+    .where(within(p.scope, 'location_id'))
     .orderBy('id'),
-);
-const zoneOf = prepared((db, p: { locationId: number }) =>
-  db
-    .selectFrom('inspectables')
-    .select(['id', 'time_zone'])
-    .where('location_id', '=', p.locationId)
-    .where('kind', '=', 'location'),
 );
 
 const cachedZones = cachedQuery(
   { name: 'time zones of a scope', reads: ['inspectables'] },
-  (db, scope, _: object) => (scope.all ? zones.all(db, {}) : zoneOf.all(db, scope)),
+  (db, scope, _: object) => zones.all(db, { scope }),
 );
 
 /** The current day of each location in a scope, by its own zone and calendar. */
@@ -43,9 +37,10 @@ export async function locationDays(
   scope: Scope,
   now: Date,
 ): Promise<readonly LocationDay[]> {
+  const only = onlyLocation(scope);
   const [locations, known] = await Promise.all([
     cachedZones(db, scope, {}),
-    scope.all ? undefined : calendarsOf(db, [scope.locationId]),
+    only === undefined ? undefined : calendarsOf(db, [only]),
   ]);
   const calendars =
     known ??

@@ -17,7 +17,7 @@ import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, inspectionRow, partOf, summed, type Cell } from './rollup-tables.ts';
-import type { Scope } from './scope.ts';
+import { everyLocation, onlyLocation, within, type Scope } from './scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
 // those of each new day, and so does whoever reads them before the job ran; whoever changes a date corrects those that
@@ -374,12 +374,17 @@ async function bookMissedOf(
   return booked;
 }
 
-/** The same for every location, each by its own day. */
-export async function bookMissed(database: Database, now: Date): Promise<number> {
+/** The same for the locations of a scope, each by its own day. */
+export async function bookMissed(
+  database: Database,
+  now: Date,
+  scope: Scope = everyLocation,
+): Promise<number> {
   const locations = await database.db
     .selectFrom('inspectables')
     .select(['id', 'time_zone'])
     .where('kind', '=', 'location')
+    .where(within(scope, 'id'))
     .execute();
   let booked = 0;
   for (const { id, time_zone } of locations)
@@ -402,6 +407,7 @@ export async function missedAreBooked(
 ): Promise<void> {
   const database = databaseOf(db);
   if (!database) return;
-  if (scope.all) await bookMissed(database, now);
-  else await bookMissedOf(database, scope.locationId, today);
+  const location = onlyLocation(scope);
+  if (location === undefined) await bookMissed(database, now, scope);
+  else await bookMissedOf(database, location, today);
 }

@@ -4,7 +4,14 @@ import type { Executor } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { cachedQuery } from './cache.ts';
 import { ProblemError, notFound } from './problem-error.ts';
-import { everyLocation, holds, oneLocation, type Scope } from './scope.ts';
+import {
+  everyLocation,
+  holds,
+  oneLocation,
+  onlyLocation,
+  theseLocations,
+  type Scope,
+} from './scope.ts';
 
 /** What a personal token may do. */
 export type TokenScope = Schema<'TokenScope'>;
@@ -26,16 +33,22 @@ export type Viewer = {
 /** What decides which locations somebody may see: enough for work that no request does. */
 export type Reader = Pick<Viewer, 'role' | 'locationId'>;
 
+/** The locations that somebody is assigned to who does not see every one. An object, so that a test can assign several. */
+export const assigned = {
+  locationsOf: ({ locationId }: Reader): readonly number[] =>
+    locationId === null ? [] : [locationId],
+};
+
 /** Whether the viewer may see anything at all. */
 export const hasScope = (viewer: Reader): boolean =>
-  scopeOf(viewer.role) === 'all' || viewer.locationId !== null;
+  scopeOf(viewer.role) === 'all' || assigned.locationsOf(viewer).length > 0;
 
 /** The full scope of the viewer. A user who is not an admin and has no location is refused. */
 export function viewerScope(viewer: Reader): Scope {
   if (scopeOf(viewer.role) === 'all') return everyLocation;
-  if (viewer.locationId === null)
+  if (!hasScope(viewer))
     throw new ProblemError('not_found', { detail: 'No location is assigned to you.' });
-  return oneLocation(viewer.locationId);
+  return theseLocations(assigned.locationsOf(viewer));
 }
 
 const locationById = prepared((db, p: { locationId: number }) =>
@@ -52,8 +65,8 @@ const isLocation = cachedQuery(
 );
 
 /**
- * The scope of a list: the assigned location unless the request names another. `all` is for admins; for others, a
- * location that is not theirs is `not_found`.
+ * The scope of a list: the assigned locations unless the request names one. `all` is for whoever has several; a location
+ * that is not theirs is `not_found`.
  */
 export async function listScope(
   db: Executor,
@@ -68,7 +81,8 @@ export async function listScope(
     return oneLocation(locationId);
   }
   const own = viewerScope(viewer);
-  if (wanted === 'all' || (wanted !== undefined && !holds(own, wanted)))
+  if (wanted === undefined) return own;
+  if (wanted === 'all' ? onlyLocation(own) !== undefined : !holds(own, wanted))
     throw notFound('location_id');
-  return own;
+  return wanted === 'all' ? own : oneLocation(wanted);
 }

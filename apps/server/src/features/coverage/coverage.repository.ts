@@ -13,7 +13,7 @@ import {
   type CoverageRows,
   type RowReader,
 } from '../../shared/coverage-rows.ts';
-import { withinNamed, type Scope } from '../../shared/scope.ts';
+import { within, withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Everything of a scope from which its coverage follows, on one state of the database. */
 export type CoverageState = {
@@ -78,13 +78,11 @@ export async function applicabilityChanges(
   reader: RowReader,
   scope: Scope,
 ): Promise<ApplicabilityChange[]> {
-  const locations = scope.all
-    ? sql`select 0 union all select l.id from inspectables l where l.kind = 'location'`
-    : sql`${0}, ${scope.locationId}`;
   const rows = await reader.all(sql<ChangeRow>`select a.at, a.actor_id, a.action, a.before, a.after,
       t.id as template_id, t.inspectiontype_id, t.location_id
     from audit_events a join templates t on t.id = a.subject_id
-    where a.location_id in (${locations}) and a.subject_kind = 'template' and (a.action = 'archive'
+    where a.location_id in (select 0 union all select l.id from inspectables l
+      where l.kind = 'location' and ${within(scope, 'l.id')}) and a.subject_kind = 'template' and (a.action = 'archive'
       or (a.action = 'update' and a.before like '%"applicable_inspectables"%'))
     order by a.at, a.id`);
   const lists = await reader.all(

@@ -24,7 +24,7 @@ export function coverageRoutes({ database }: Dependencies): Handlers {
   // Over all locations of a large site a recount takes half a minute and half a gigabyte. Whatever is asked of one
   // location runs one after the other.
   const queued = namedQueues();
-  const locationOf = ({ scope }: Recounted) => (scope.all ? 'all' : String(scope.locationId));
+  const locationOf = ({ scope }: Recounted) => JSON.stringify(scope);
   const recount = sharedRuns(
     (asked: Recounted) => coverageWithin(database, asked),
     locationOf,

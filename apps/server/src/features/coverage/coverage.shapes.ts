@@ -5,7 +5,7 @@ import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import type { CoveredPair } from './coverage.service.ts';
 import type { ExclusionGroup } from './exclusions.ts';
-import { everyLocation, type Scope } from '../../shared/scope.ts';
+import { everyLocation, onlyLocation, type Scope } from '../../shared/scope.ts';
 
 const MOST_GROUPS = 10_000;
 const MOST_GAPS = 1_000;
@@ -66,7 +66,7 @@ export async function toCoverage(
 /** The pairs under each location of all, or under each environment of one. */
 const rowsOf = (scope: Scope, pairs: readonly CoveredPair[]): Map<number, CoveredPair[]> =>
   Map.groupBy(pairs, ({ inspectable: { id, kind, locationId, environmentId } }) => {
-    if (scope.all || kind === 'location') return locationId;
+    if (onlyLocation(scope) === undefined || kind === 'location') return locationId;
     return environmentId ?? id;
   });
 

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
+import { dayTable } from '../../shared/rollup-tables.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 import { list } from './entry-filter.ts';
 
 export type DaySpan = { from: string; to: string };
 
 type Wanted = {
-  /** Null for all locations. */
-  locationIds: readonly number[] | null;
+  scope: Scope;
   from: string | null;
   to: string | null;
   typeIds?: readonly number[] | undefined;
@@ -78,19 +79,15 @@ function refuseTooMany(days: readonly Day[]): void {
   if (totalOf(days) > MOST_ANSWERS) throw tooMuch();
 }
 
-async function answersByDay(
-  db: Executor,
-  { locationIds, from, to, typeIds }: Wanted,
-): Promise<Day[]> {
-  const table = locationIds ? 'rollup_days' : 'rollup_everywhere_days';
+async function answersByDay(db: Executor, { scope, from, to, typeIds }: Wanted): Promise<Day[]> {
   const conditions = [
-    locationIds ? sql<boolean>`location_id in (${list(locationIds)})` : sql<boolean>`true`,
+    within(scope, 'r.location_id'),
     typeIds ? sql<boolean>`inspectiontype_id in (${list(typeIds)})` : sql<boolean>`true`,
     ...(from === null ? [] : [sql<boolean>`day >= ${from}`]),
     ...(to === null ? [] : [sql<boolean>`day <= ${to}`]),
   ];
   const { rows } = await sql<Day>`
-    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers, sum(inspections) as inspections from ${sql.table(table)}
+    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers, sum(inspections) as inspections from ${dayTable(scope)}
     where ${sql.join(conditions, sql` and `)} group by day order by day`.execute(db);
   return rows.map(({ day, answers, inspections }) => ({
     day,

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { inScope } from '../../shared/scope.ts';
 import type { Within } from './inspectable-within.ts';
 
 export type ChildInspectable = {
@@ -14,11 +15,11 @@ export async function childInspectables(
   db: Executor,
   { scope, place: inspectable }: Within,
 ): Promise<ChildInspectable[]> {
-  if (scope.all || inspectable === null || inspectable.kind === 'room') return [];
+  if (inspectable === null || inspectable.kind === 'room') return [];
   const children = db
     .selectFrom('inspectables')
     .select(['id', 'kind', 'name_en', 'name_fi'])
-    .where('location_id', '=', scope.locationId)
+    .where(inScope(scope, 'inspectables'))
     .where('archived_at', 'is', null)
     // Equals the order by id, since all rows have the same environment or none, and matches the index.
     .orderBy('environment_id')

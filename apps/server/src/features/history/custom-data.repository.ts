@@ -5,6 +5,7 @@ import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { DaySpan } from './answer-spans.ts';
 import { answerConditions, list, type AnswerFilter } from './entry-filter.ts';
 import { isAmong, locationsOf, type SeveralInspectables } from './several-inspectables.ts';
+import { within } from '../../shared/scope.ts';
 
 /** What the rows of a query represent; weeks, months and years are combined from days. */
 export type Grouping =
@@ -85,10 +86,8 @@ function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boo
 
 // From each location's days to their forms and answers; cross joins fix SQLite's join order.
 function source({ places }: CustomFilter, grouping: Grouping): RawBuilder<unknown> {
-  const locations = locationsOf(places);
-  const asked = locations ? sql` and id in (${list(locations)})` : sql``;
   const inspectables = sql`join inspectables i on i.id = a.inspectable_id`;
-  return sql`(select id from inspectables where kind = 'location'${asked}) l
+  return sql`(select id from inspectables where kind = 'location' and ${within(locationsOf(places), 'id')}) l
     cross join forms f cross join answers a ${grouping === 'environment' ? inspectables : sql``}`;
 }
 

@@ -82,7 +82,7 @@ const extentOf = (
   { places: inspectables, from, to, typeIds }: CustomFilter,
   readsAnswers: boolean,
 ) => ({
-  locationIds: locationsOf(inspectables),
+  scope: locationsOf(inspectables),
   from,
   to,
   typeIds,

@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
+import { dayTable, questionTable } from '../../shared/rollup-tables.ts';
+import { within } from '../../shared/scope.ts';
 import type { IdSpan } from './answer-spans.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { list } from './entry-filter.ts';
@@ -29,7 +31,7 @@ const keys: Record<SumGrouping, RawBuilder<unknown>> = {
 /** Inspections of whole locations: one row per day and type. */
 export const wholeSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
   read(db, filter, {
-    from: sql.raw(locationsOf(filter.places) ? 'rollup_days r' : 'rollup_everywhere_days r'),
+    from: dayTable(locationsOf(filter.places)),
     columns: [...inspectionSums, ...answerSums],
     condition: wholeLocations(filter),
     grouping,
@@ -51,9 +53,7 @@ export const inspectableSums = (
 /** Answers to questions of whole locations. */
 export const wholeQuestionSums = (db: Executor, filter: CustomFilter, grouping: SumGrouping) =>
   read(db, filter, {
-    from: sql.raw(
-      locationsOf(filter.places) ? 'rollup_question_days r' : 'rollup_everywhere_questions r',
-    ),
+    from: questionTable(locationsOf(filter.places)),
     columns: answerSums,
     condition: wholeLocations(filter),
     grouping,
@@ -84,10 +84,8 @@ const ofInspectables = (
     and r.location_id = i.location_id and r.inspectable_id = i.id and ${wholeLocations(filter)}`,
 });
 
-function wholeLocations({ places: inspectables }: CustomFilter): RawBuilder<boolean> {
-  const locations = locationsOf(inspectables);
-  return locations ? sql<boolean>`r.location_id in (${list(locations)})` : sql<boolean>`true`;
-}
+const wholeLocations = ({ places }: CustomFilter): RawBuilder<boolean> =>
+  within(locationsOf(places), 'r.location_id');
 
 type Reading = {
   from: RawBuilder<unknown>;

@@ -4,7 +4,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
-import { oneLocation, type Scope } from '../../shared/scope.ts';
+import { dayTable } from '../../shared/rollup-tables.ts';
+import { oneLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 /** One inspection: a form for one of its inspectables. */
 export type EntryRow = {
@@ -116,7 +117,7 @@ async function selectEntries(
   const { whole } = filter;
   if (whole && isOfDaysOnly(filter))
     return pageOfWhole({ kind, filter, page: oneMore, tables, scope: whole }).all(db, {
-      locationId: whole.all ? 0 : whole.locationId,
+      scope: whole,
       typeIds: filter.typeIds ?? [],
       from: filter.from ?? '',
       to: filter.to ?? '',
@@ -153,7 +154,7 @@ function entriesOf(
 
 const isByDay = (sort: EntrySort) => sort === 'newest' || sort === 'oldest';
 const tablesOf = (scope: Scope, sort: EntrySort) =>
-  isByDay(sort) && !scope.all ? ofLocation : undefined;
+  isByDay(sort) && onlyLocation(scope) !== undefined ? ofLocation : undefined;
 
 /** The query for a page of a whole location by day, for inspecting its query plan. */
 export const pageQuery = (
@@ -169,7 +170,7 @@ export const pageQuery = (
   );
 
 type ValuesOfWhole = {
-  locationId: number;
+  scope: Scope;
   typeIds: readonly number[];
   from: string;
   to: string;
@@ -191,7 +192,8 @@ const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
 function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
   const { typeIds, from, to } = filter;
   const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
-  const shape = [kind, scope.all, tables === allLocations, page.sort, ...parts].join();
+  const found = tablesOf(scope, page.sort) ?? tables;
+  const shape = [kind, found === ofLocation, found === allLocations, page.sort, ...parts].join();
   const known = pagesOfWhole.get(shape);
   if (known) return known;
   const made = prepared(
@@ -199,13 +201,13 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
       entriesOf(
         kind,
         {
-          within: scope.all ? sql<boolean>`true` : sql<boolean>`f.location_id = ${p.locationId}`,
+          within: within(p.scope, 'f.location_id'),
           typeIds: typeIds && p.typeIds,
           from: from === undefined ? undefined : p.from,
           to: to === undefined ? undefined : p.to,
         },
         { sort: page.sort, limit: p.limit, offset: p.offset, after: page.after && p.after },
-        tablesOf(scope, page.sort) ?? tables,
+        found,
       ),
     // PostgreSQL takes any days for few, and would sort all inspections of a location for each page of them.
     { isPlannedEachCall: from !== undefined || to !== undefined },
@@ -244,7 +246,7 @@ export async function countEntries(
   };
 }
 
-type DaysOfWhole = Pick<ValuesOfWhole, 'locationId' | 'typeIds' | 'from' | 'to'>;
+type DaysOfWhole = Pick<ValuesOfWhole, 'scope' | 'typeIds' | 'from' | 'to'>;
 const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | null }>>();
 
 /** The same from the daily sums of whole locations: one row per day, however much was inspected. */
@@ -253,23 +255,20 @@ async function countOfDays(
   scope: Scope,
   { typeIds, from, to }: EntryFilter,
 ): Promise<number> {
-  const shape = [scope.all, ...[typeIds, from, to].map((part) => part !== undefined)].join();
+  const shape = [typeIds, from, to].map((part) => part !== undefined).join();
   const statement =
     countsOfWhole.get(shape) ??
     prepared((_db, p: DaysOfWhole) => {
-      const conditions = [
-        scope.all ? sql<boolean>`true` : sql<boolean>`location_id = ${p.locationId}`,
-      ];
+      const conditions = [within(p.scope, 'r.location_id')];
       if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(p.typeIds)})`);
       if (from !== undefined) conditions.push(sql<boolean>`day >= ${p.from}`);
       if (to !== undefined) conditions.push(sql<boolean>`day <= ${p.to}`);
-      const table = scope.all ? 'rollup_everywhere_days' : 'rollup_days';
       return sql<{ total: number | null }>`select sum(inspections) as total
-        from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
+        from ${dayTable(p.scope)} where ${sql.join(conditions, sql` and `)}`;
     });
   countsOfWhole.set(shape, statement);
   const row = await statement.first(db, {
-    locationId: scope.all ? 0 : scope.locationId,
+    scope,
     typeIds: typeIds ?? [],
     from: from ?? '',
     to: to ?? '',

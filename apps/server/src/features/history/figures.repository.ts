@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { list } from './entry-filter.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import { isEverywhere, within as inLocations } from '../../shared/scope.ts';
+import { dayTable, questionTable } from '../../shared/rollup-tables.ts';
 
 export type Span = { from: string; to: string };
 
@@ -57,10 +59,8 @@ const someLevel = sql.raw('having sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) <
 
 /** The table with the sums of a whole location or of all locations, as `r`, and the condition on it. */
 function wholeOf({ scope }: Within, of: 'days' | 'questions') {
-  if (scope.all)
-    return { table: sql.raw(`rollup_everywhere_${of} r`), location: sql<boolean>`true` };
-  const table = sql.raw(of === 'days' ? 'rollup_days r' : 'rollup_question_days r');
-  return { table, location: sql<boolean>`r.location_id = ${scope.locationId}` };
+  const table = of === 'days' ? dayTable(scope) : questionTable(scope);
+  return { table, location: inLocations(scope, 'r.location_id') };
 }
 
 const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
@@ -82,7 +82,7 @@ function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
 // Within a location only its own inspectables are joined: PostgreSQL would read those of all locations. The sums of a room
 // that has moved away belong to no child any more.
 const inspectableOf = ({ scope }: Within): RawBuilder<unknown> =>
-  scope.all
+  isEverywhere(scope)
     ? sql`inspectables i on i.id = r.inspectable_id`
     : sql`inspectables i on i.id = r.inspectable_id and i.location_id = r.location_id`;
 

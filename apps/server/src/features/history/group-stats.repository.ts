@@ -6,6 +6,8 @@ import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
+import { dayTable } from '../../shared/rollup-tables.ts';
+import { within as inLocations } from '../../shared/scope.ts';
 
 export type GroupFilter = Span & { typeId: number | undefined };
 
@@ -28,26 +30,24 @@ export async function sumsByType(
   within: Within,
   filter: GroupFilter,
 ): Promise<GroupSums[]> {
-  const whole = within.scope.all ? 'rollup_everywhere_days' : 'rollup_days';
-  const table = isWhole(within) ? whole : 'rollup_inspections';
-  // The sums of whole locations have no column for the place.
-  const here =
-    within.scope.all || !isWhole(within)
-      ? liesWithin(within, 'r')
-      : sql`r.location_id = ${within.scope.locationId}`;
+  const table = isWhole(within) ? dayTable(within.scope) : sql`rollup_inspections r`;
   const { rows } = await sql<GroupSums>`select r.inspectiontype_id as "group", ${sums}
-    from ${sql.raw(table)} r where ${here} and ${inPeriod(filter)} group by r.inspectiontype_id`.execute(
+    from ${table} where ${liesWithin(within, 'r')} and ${inPeriod(filter)} group by r.inspectiontype_id`.execute(
     db,
   );
   return numbers(rows, ['group', ...sumColumns]);
 }
 
-/** By location, of all of them. */
-export async function sumsByLocation(db: Executor, filter: GroupFilter): Promise<GroupSums[]> {
+/** By location. */
+export async function sumsByLocation(
+  db: Executor,
+  { scope }: Within,
+  filter: GroupFilter,
+): Promise<GroupSums[]> {
   // From each location and type to its days by the primary key: the table has every day since the beginning.
   const { rows } = await sql<GroupSums>`select l.id as "group", ${sums}
     from inspectables l left join rollup_days r on r.location_id = l.id and ${inPeriod(filter)}
-    where l.kind = 'location' group by l.id`.execute(db);
+    where l.kind = 'location' and ${inLocations(scope, 'l.id')} group by l.id`.execute(db);
   return numbers(rows, ['group', ...sumColumns]);
 }
 
@@ -101,7 +101,7 @@ const fates = ['on_time', 'postponed', 'late', 'missed'] as const;
  */
 export async function sumsByDueDate(
   db: Executor,
-  within: Within & { scope: { all: false } },
+  within: Within,
   { from, to, typeId }: GroupFilter,
 ): Promise<DueSums[]> {
   const ofType = (column: string) =>
@@ -111,7 +111,7 @@ export async function sumsByDueDate(
     sql<DueSums>`select ${due} as due, sum(fi.on_time) as on_time, sum(coalesce(fi.postponed, 0)) as postponed,
         sum(1 - fi.on_time) as late, 0 as missed
       from forms f join form_inspectables fi on fi.location_id = f.location_id and fi.form_id = f.id
-      where f.location_id = ${within.scope.locationId} and f.done_on >= ${from} and f.done_on <= ${to}
+      where ${inLocations(within.scope, 'f.location_id')} and f.done_on >= ${from} and f.done_on <= ${to}
         and f.status in ('submitted', 'complete') and fi.on_time is not null and ${due} is not null
         and ${ofType('f.inspectiontype_id')} and ${liesWithin(within, 'fi')} group by ${due}`.execute(
       db,

@@ -18,7 +18,7 @@ import {
 import { groupPlaces, type GroupPlace } from './group-places.repository.ts';
 import { wantedInspectable, type Within } from './inspectable-within.ts';
 import { spanOf } from './stats.service.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { onlyLocation, type Scope } from '../../shared/scope.ts';
 
 type Item = Schema<'GroupStats'>;
 type By = Schema<'GroupStatsList'>['by'];
@@ -40,31 +40,27 @@ export async function groupStatsOf({
   const filter = { ...span, typeId: query.inspectiontype_id };
   const items =
     by === 'weekday' || by === 'month'
-      ? byDue(by, await dueSums(db, within, filter))
+      ? byDue(by, await sumsByDueDate(db, within, filter))
       : await groupsOf(db, within, { by, filter });
   return { by, ...span, items };
 }
 
 // All locations are compared with each other; what is inside one is a question about one.
-function refuseOtherExtent(by: By, { all }: Scope): void {
-  if (all === (by === 'location') || (all && by === 'type')) return;
+function refuseOtherExtent(by: By, scope: Scope): void {
+  const areSeveral = onlyLocation(scope) === undefined;
+  if (areSeveral === (by === 'location') || (areSeveral && by === 'type')) return;
   throw new ProblemError('invalid_value', {
     errors: [
       {
         path: 'location_id',
         code: 'invalid_value',
-        message: all
+        message: areSeveral
           ? fieldSentence('Choose one location to see what is inside it.')
           : fieldSentence('Locations are compared with each other: choose all of them.'),
       },
     ],
   });
 }
-
-const dueSums = (db: Executor, within: Within, filter: GroupFilter): Promise<DueSums[]> =>
-  within.scope.all
-    ? Promise.resolve([])
-    : sumsByDueDate(db, { ...within, scope: within.scope }, filter);
 
 const nothing = {
   ...{ inspectable_id: null, inspectiontype_id: null, name: null, archived: false },
@@ -154,5 +150,7 @@ const ratingsOf = (row: GroupSums | undefined, open = 0) => ({
 
 function sumsOf(db: Executor, within: Within, { by, filter }: Grouping): Promise<GroupSums[]> {
   if (by === 'type') return sumsByType(db, within, filter);
-  return by === 'location' ? sumsByLocation(db, filter) : sumsByEnvironment(db, within, filter);
+  return by === 'location'
+    ? sumsByLocation(db, within, filter)
+    : sumsByEnvironment(db, within, filter);
 }

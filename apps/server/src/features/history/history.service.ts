@@ -28,7 +28,7 @@ import { alone, liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
-import { everyLocation, type Scope } from '../../shared/scope.ts';
+import { everyLocation, isEverywhere, type Scope } from '../../shared/scope.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
@@ -59,7 +59,7 @@ export async function searchHistory(
   // A text search reads every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
-  const isAllLocations = scope.all && body.inspectable_ids === undefined;
+  const isAllLocations = isEverywhere(scope) && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
     // Tomorrow in UTC is on or after today in every time zone.

@@ -3,7 +3,12 @@ import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, type Reader } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { oneLocation, within as inLocations, type Scope } from '../../shared/scope.ts';
+import {
+  onlyLocation,
+  oneLocation,
+  within as inLocations,
+  type Scope,
+} from '../../shared/scope.ts';
 
 /** The inspectable that statistics are about; null represents every location of the scope. */
 export type Within = { scope: Scope; place: ScopedInspectable | null };
@@ -31,7 +36,8 @@ export async function wantedInspectable(
   const scope = await listScope(db, viewer, wanted.location_id);
   if (wanted.inspectable_id !== undefined)
     return inspectableWithin(db, scope, wanted.inspectable_id, 'inspectable_id');
-  return scope.all ? { scope, place: null } : inspectableWithin(db, scope, scope.locationId);
+  const location = onlyLocation(scope);
+  return location === undefined ? { scope, place: null } : inspectableWithin(db, scope, location);
 }
 
 /** An inspectable without what lies under it. */
@@ -53,7 +59,6 @@ export function liesWithin(
   const inspectable = sql.ref(`${table}.${column}`);
   const { scope, place } = within;
   const own = inLocations(scope, `${table}.location_id`);
-  if (scope.all) return own;
   if (place === null || place.kind === 'location') return own;
   if (place.kind === 'room') return sql<boolean>`${own} and ${inspectable} = ${place.id}`;
   return sql<boolean>`${own} and ${inspectable} in (${idsWithin(within)})`;
@@ -61,8 +66,9 @@ export function liesWithin(
 
 /** The ids of a place that is no location and of what lies under it, as a query. */
 export function idsWithin({ scope, place }: Area): RawBuilder<unknown> {
-  if (place === null || scope.all) return sql`select id from inspectables`;
-  const below = sql`location_id = ${scope.locationId} and environment_id = ${place.id}`;
+  const own = inLocations(scope, 'location_id');
+  if (place === null) return sql`select id from inspectables where ${own}`;
+  const below = sql`${own} and environment_id = ${place.id}`;
   const under = place.kind === 'room' ? sql`` : sql` or (${below})`;
   return sql`select id from inspectables where id = ${place.id}${under}`;
 }

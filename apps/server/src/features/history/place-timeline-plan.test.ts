@@ -13,6 +13,7 @@ import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listEntries } from './entries.repository.ts';
 import { idsWithin, liesWithin, type Area } from './inspectable-within.ts';
 import { answersOf } from './question-timeline.repository.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 // Planner statistics of a location with 10,000 actions. SQLite prefers an order that spares it a sort, and would read
 // the whole location for it.
@@ -27,13 +28,13 @@ const figures = [
 ] as const;
 
 const environment: Area = {
-  scope: { all: false, locationId: 1 },
+  scope: oneLocation(1),
   place: { id: 10, kind: 'environment' },
 };
 const ofEnvironment = { within: liesWithin(environment, 'fi'), places: idsWithin(environment) };
 
 const partOf = (kind: 'room' | 'environment' | 'location', id: number): TimelinePart => ({
-  within: { scope: { all: false, locationId: 1 }, place: { id, kind } as ScopedInspectable },
+  within: { scope: oneLocation(1), place: { id, kind } as ScopedInspectable },
   ...{
     locationId: 1,
     from: '2026-01-01',

@@ -21,7 +21,7 @@ const spansOf = (
 ) =>
   answerSpans(db, {
     readsAll: readsAll && isWhole(within),
-    locationIds: within.scope.all ? null : [within.scope.locationId],
+    scope: within.scope,
     from,
     to,
     typeIds: typeId === undefined ? undefined : [typeId],

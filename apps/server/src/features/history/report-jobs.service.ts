@@ -15,6 +15,7 @@ import {
   reportJobsOf,
   type ReportJobRow,
 } from './report-jobs.repository.ts';
+import { onlyLocation } from '../../shared/scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_JOBS = 20;
@@ -57,7 +58,7 @@ export async function createReportJob(
   const row: ReportJobRow = {
     id: await database.nextId(db, 'report_jobs'),
     owner_id: viewer.id,
-    location_id: scope.all ? null : scope.locationId,
+    location_id: onlyLocation(scope) ?? null,
     month: body.month,
     lang: body.lang ?? viewer.locale,
     state: 'queued',

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { theseLocations, within, type Scope } from '../../shared/scope.ts';
 import { list } from './entry-filter.ts';
-import type { Scope } from '../../shared/scope.ts';
 
 type Wanted = {
   inspectable_ids?: readonly number[] | undefined;
@@ -31,11 +31,9 @@ export async function severalInspectables(
   return { scope, chosen: [...inspectables.values()], withChildren };
 }
 
-/** The locations of the inspectables; null for all. */
-export function locationsOf({ scope, chosen }: SeveralInspectables): number[] | null {
-  if (chosen) return [...new Set(chosen.map((inspectable) => inspectable.location_id))];
-  return scope.all ? null : [scope.locationId];
-}
+/** The locations of the inspectables. */
+export const locationsOf = ({ scope, chosen }: SeveralInspectables): Scope =>
+  chosen ? theseLocations(chosen.map(({ location_id }) => location_id)) : scope;
 
 /** True for whole locations, which have their own sums. */
 export const areWhole = ({ chosen, withChildren }: SeveralInspectables): boolean =>
@@ -51,10 +49,7 @@ export function isAmong(
   const location = sql.ref(`${table}.location_id`);
   const inspectable = sql.ref(`${table}.${column}`);
   const { chosen, withChildren } = inspectables;
-  const locations = locationsOf(inspectables);
-  const inScope = locations
-    ? sql<boolean>`${location} in (${list(locations)})`
-    : sql<boolean>`true`;
+  const inScope = within(locationsOf(inspectables), `${table}.location_id`);
   if (!chosen) return inScope;
   const own = sql`${inspectable} in (${list(chosen.map((inspectable) => inspectable.id))})`;
   if (!withChildren) return sql<boolean>`${inScope} and ${own}`;

@@ -6,10 +6,11 @@ import { sumsByEnvironment } from './group-stats.repository.ts';
 import type { Within } from './inspectable-within.ts';
 import { daysByType, placeFaults } from './place-states.repository.ts';
 import { placeSums } from './place-stats.repository.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 const days = { from: '2026-01-01', to: '2026-03-31' };
 const within = {
-  scope: { all: false, locationId: 1 },
+  scope: oneLocation(1),
   place: { id: 1, kind: 'location' },
 } as Within;
 const ofDays = 'inspectable_id=? AND inspectiontype_id=? AND day>? AND day<?';

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
+import { onlyLocation } from '../../shared/scope.ts';
 
 export type StateCounts = {
   overdue: number;
@@ -55,12 +56,11 @@ export async function notApplicableCount(
   typeId: number | undefined,
 ): Promise<number> {
   const { scope } = within;
-  const ofScope = scope.all ? sql`false` : sql`t.location_id = ${scope.locationId}`;
   // A type with a template for all its inspectables needs no counting: the usual case, at any size.
   const { rows: covered } = await sql<{
     id: number;
   }>`select distinct t.inspectiontype_id as id from templates t
-    where t.archived_at is null and (t.location_id is null or ${ofScope})
+    where t.archived_at is null and (t.location_id is null or t.location_id = ${onlyLocation(scope) ?? 0})
       and not exists (select 1 from template_inspectables l where l.template_id = t.id)`.execute(
     db,
   );

@@ -8,11 +8,12 @@ import type { Executor } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { cachedInspectables } from './inspectables.read.ts';
+import { everyLocation, oneLocation } from '../../shared/scope.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
 onEachDatabase('places kept between submissions', (database) => {
-  const allLocations = { all: true } as const;
+  const allLocations = everyLocation;
   const nameOf = (tx: Executor, id: number) =>
     cachedInspectables(tx, allLocations, [id]).then(
       (inspectables) => inspectables.get(id)?.name.en,
@@ -61,7 +62,7 @@ onEachDatabase('places kept between submissions', (database) => {
     expect(await write((tx) => nameOf(tx, 1))).toBe('First');
     await write((tx) => rename(tx, 'Second'));
     expect(await write((tx) => nameOf(tx, 1))).toBe('Second');
-    const otherLocation = { all: false, locationId: 2 } as const;
+    const otherLocation = oneLocation(2);
     const inspectables = await write((tx) => cachedInspectables(tx, otherLocation, [1, 99]));
     expect([...inspectables.keys()]).toEqual([]);
   });
@@ -74,7 +75,7 @@ it('show a transaction its own change and others the one that was committed', as
   await migrate(database);
   await smallSite(database);
   const nameOf = async (executor: Executor) =>
-    (await cachedInspectables(executor, { all: true }, [11])).get(11)?.name.en;
+    (await cachedInspectables(executor, everyLocation, [11])).get(11)?.name.en;
   const before = await nameOf(database.db);
   await database.write(async (tx) => {
     await tx.updateTable('inspectables').set({ name_en: 'Inside' }).where('id', '=', 11).execute();

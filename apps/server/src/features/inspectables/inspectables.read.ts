@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import type { Tables } from '../../db/tables.ts';
 import { cacheOf } from '../../shared/cache.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { everyLocation, holds, type Scope } from '../../shared/scope.ts';
+import { everyLocation, holds, inScope, type Scope } from '../../shared/scope.ts';
 
 /** An inspectable with its path from the location to itself, for other features to show or check. */
 export type ScopedInspectable = {
@@ -23,7 +21,7 @@ export type ScopedInspectable = {
   }[];
 };
 
-const inspectables = (db: Kysely<Tables>, ids: number[]) =>
+const inspectables = prepared((db, p: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('inspectables')
     .innerJoin('inspectables as location', 'location.id', 'inspectables.location_id')
@@ -43,14 +41,11 @@ const inspectables = (db: Kysely<Tables>, ids: number[]) =>
       'environment.name_en as environment_en',
       'environment.name_fi as environment_fi',
     ])
-    .where('inspectables.id', 'in', ids);
-
-const inspectablesAnywhere = prepared((db, p: { ids: number[] }) => inspectables(db, p.ids));
-const inspectablesOfLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
-  inspectables(db, p.ids).where('inspectables.location_id', '=', p.locationId),
+    .where('inspectables.id', 'in', p.ids)
+    .where(inScope(p.scope, 'inspectables')),
 );
 
-type InspectableRow = Awaited<ReturnType<typeof inspectablesAnywhere.all>>[number];
+type InspectableRow = Awaited<ReturnType<typeof inspectables.all>>[number];
 // Neither database accepts 100,000 parameters in one statement.
 const BATCH_SIZE = 4_096;
 
@@ -64,14 +59,8 @@ export async function inspectablesById(
   wanted: readonly number[],
 ): Promise<Map<number, ScopedInspectable>> {
   const rows: InspectableRow[] = [];
-  for (const part of chunks([...new Set(wanted)], BATCH_SIZE)) {
-    const ids = filledUp(part);
-    rows.push(
-      ...(scope.all
-        ? await inspectablesAnywhere.all(db, { ids })
-        : await inspectablesOfLocation.all(db, { ids, locationId: scope.locationId })),
-    );
-  }
+  for (const part of chunks([...new Set(wanted)], BATCH_SIZE))
+    rows.push(...(await inspectables.all(db, { scope, ids: filledUp(part) })));
   return new Map(
     rows.map((row) => {
       const path: ScopedInspectable['path'] = [];
@@ -134,21 +123,19 @@ export async function cachedInspectables(
   return within;
 }
 
-const firstZone = (db: Kysely<Tables>) =>
+const firstZone = prepared((db, p: { scope: Scope }) =>
   db
     .selectFrom('inspectables')
     .select('time_zone')
     .where('kind', '=', 'location')
+    .where(inScope(p.scope, 'inspectables'))
     .orderBy('id')
-    .limit(1);
-const zoneAnywhere = prepared((db, _: object) => firstZone(db));
-const zoneOfLocation = prepared((db, p: { locationId: number }) =>
-  firstZone(db).where('location_id', '=', p.locationId),
+    .limit(1),
 );
 
-/** The time zone that defines calendar days for a scope; for all locations together, the first location's. */
+/** The time zone that defines calendar days for a scope; for several locations together, the first one's. */
 export async function timeZoneOf(db: Executor, scope: Scope): Promise<string> {
-  const row = await (scope.all ? zoneAnywhere.first(db, {}) : zoneOfLocation.first(db, scope));
+  const row = await firstZone.first(db, { scope });
   return row?.time_zone ?? 'Europe/Helsinki';
 }
 

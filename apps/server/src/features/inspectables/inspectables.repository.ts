@@ -24,28 +24,29 @@ export type InspectableFilter = {
 };
 
 type Page = { limit: number; afterId?: number | undefined };
-type Values = { locationId: number; kind: string; environmentId: number };
-type Shape = { allLocations: boolean; ofEnvironment: boolean; archived: ArchivedFilter };
+type Values = { scope: Scope; kind: string; environmentId: number };
+type Shape = { ofEnvironment: boolean; archived: ArchivedFilter };
 
 // Greater than every id.
 const PAST_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
-const shapeOf = (scope: Scope, filter: InspectableFilter): Shape => ({
-  allLocations: scope.all,
+const shapeOf = (filter: InspectableFilter): Shape => ({
   ofEnvironment: filter.environmentId !== undefined,
   archived: filter.archived ?? 'none',
 });
 
 const valuesOf = (scope: Scope, filter: InspectableFilter): Values => ({
-  locationId: scope.all ? 0 : scope.locationId,
+  scope,
   kind: filter.kind,
   environmentId: filter.environmentId ?? 0,
 });
 
-const statements = byShape(({ allLocations, ofEnvironment, archived }: Shape) => {
+const statements = byShape(({ ofEnvironment, archived }: Shape) => {
   const matching = (db: Kysely<Tables>, p: Values) => {
-    let query = db.selectFrom('inspectables').where('kind', '=', p.kind as InspectableRow['kind']);
-    if (!allLocations) query = query.where('location_id', '=', p.locationId);
+    let query = db
+      .selectFrom('inspectables')
+      .where('kind', '=', p.kind as InspectableRow['kind'])
+      .where(inScope(p.scope, 'inspectables'));
     const condition = whereArchived('archived_at', archived);
     if (condition) query = query.where(condition);
     return ofEnvironment ? query.where('environment_id', '=', p.environmentId) : query;
@@ -72,7 +73,7 @@ export const listInspectables = (
   filter: InspectableFilter,
   { limit, afterId = 0 }: Page,
 ): Promise<InspectableRow[]> =>
-  statements(shapeOf(scope, filter)).page.all(db, {
+  statements(shapeOf(filter)).page.all(db, {
     ...valuesOf(scope, filter),
     limit: limit + 1,
     afterId,
@@ -86,7 +87,7 @@ export async function idBefore(
   offset: number,
 ): Promise<number> {
   if (offset === 0) return 0;
-  const row = await statements(shapeOf(scope, filter)).idAt.first(db, {
+  const row = await statements(shapeOf(filter)).idAt.first(db, {
     ...valuesOf(scope, filter),
     offset: offset - 1,
   });
@@ -100,7 +101,7 @@ export async function countInspectables(
   filter: InspectableFilter,
   limit: number,
 ): Promise<number> {
-  const row = await statements(shapeOf(scope, filter)).count.first(db, {
+  const row = await statements(shapeOf(filter)).count.first(db, {
     ...valuesOf(scope, filter),
     limit,
   });

@@ -13,7 +13,7 @@ import {
   type LocationDay,
 } from '../../shared/location-days.ts';
 import { once } from '../../shared/once.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { inScope, isEverywhere, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type DueRowStored = Tables['due_rows'];
 
@@ -87,7 +87,7 @@ export function pageOfDue(
   filter: DueFilter,
   page: PageOfGroups,
 ): Promise<ListedRow[]> {
-  const shape = shapeOf(scope, filter);
+  const shape = shapeOf(filter);
   const { limit, offset, after } = page;
   const values = { ...valuesOf(scope, filter), limit, offset };
   return after
@@ -102,7 +102,7 @@ export async function countGroups(
   filter: DueFilter,
   limit: number,
 ): Promise<number> {
-  const row = await statements(shapeOf(scope, filter)).count.first(db, {
+  const row = await statements(shapeOf(filter)).count.first(db, {
     ...valuesOf(scope, filter),
     limit,
   });
@@ -111,7 +111,6 @@ export async function countGroups(
 
 /** What the text of a statement depends on; everything else is a parameter. */
 type Shape = {
-  allLocations: boolean;
   through: 'overdue' | 'within its window' | 'beyond every window';
   /** How many locations have other days than most. */
   days: string;
@@ -121,7 +120,7 @@ type Shape = {
 };
 
 type Values = {
-  locationId: number;
+  scope: Scope;
   now: string;
   /** The days of most locations, then those of each of the others. */
   today: string[];
@@ -139,12 +138,11 @@ type Values = {
 /** The limit of the dates that a list shows: `through`, or the latest open day for what is overdue. */
 const limitOf = ({ through, latestOpen }: DueFilter): ByLocation => through ?? latestOpen;
 
-function shapeOf(scope: Scope, filter: DueFilter): Shape {
+function shapeOf(filter: DueFilter): Shape {
   const { through, widest, today, inspectiontypeId, kind, within } = filter;
   const isWide =
     through !== null && through.others.length === 0 && (through.values[0] ?? '') >= widest.latest;
   return {
-    allLocations: scope.all,
     through: through === null ? 'overdue' : isWide ? 'beyond every window' : 'within its window',
     days: `${shapeOfDays(today)}/${shapeOfDays(limitOf(filter))}`,
     ofType: inspectiontypeId !== undefined,
@@ -154,7 +152,7 @@ function shapeOf(scope: Scope, filter: DueFilter): Shape {
 }
 
 const valuesOf = (scope: Scope, filter: DueFilter): Values => ({
-  locationId: scope.all ? 0 : scope.locationId,
+  scope,
   now: filter.now,
   today: filter.today.values,
   todayOf: filter.today.others,
@@ -206,9 +204,7 @@ const orderColumn = ({ ofType }: Shape) =>
   ofType ? sql<string>`d.due` : sql<string>`d.earliest_due`;
 
 function groupConditions(shape: Shape, p: Values): RawBuilder<SqlBool> {
-  const parts = [
-    shape.allLocations ? sql<SqlBool>`1 = 1` : sql<SqlBool>`d.location_id = ${p.locationId}`,
-  ];
+  const parts: RawBuilder<SqlBool>[] = [within(p.scope, 'd.location_id')];
   if (shape.ofType) parts.push(sql<SqlBool>`d.is_applicable = 1`, rowCondition(shape, p, 'd'));
   else parts.push(...leadingConditions(shape, p));
   if (shape.ofKind) parts.push(sql<SqlBool>`d.kind = ${p.kind}`);
@@ -309,7 +305,7 @@ export const lockedDueRows = (
 ): Promise<DueRowStored[]> => locked.all(db, { locationId, ids: filledUp(ids) });
 
 // The location leads the primary key. Where it is not known yet, it is read from the inspectables themselves.
-const dueRowsAnywhere = prepared((db, p: { ids: number[] }) =>
+const dueRowsIn = prepared((db, p: { scope: Scope; ids: number[] }) =>
   db
     .selectFrom('due_rows')
     .innerJoin('inspectables', (join) =>
@@ -318,7 +314,8 @@ const dueRowsAnywhere = prepared((db, p: { ids: number[] }) =>
         .onRef('inspectables.id', '=', 'due_rows.inspectable_id'),
     )
     .selectAll('due_rows')
-    .where('inspectables.id', 'in', p.ids),
+    .where('inspectables.id', 'in', p.ids)
+    .where(inScope(p.scope, 'inspectables')),
 );
 
 /** The due rows of some inspectables, if they are in scope. */
@@ -326,10 +323,12 @@ export const dueRowsInScope = (
   db: Executor,
   scope: Scope,
   ids: readonly number[],
-): Promise<DueRowStored[]> =>
-  scope.all
-    ? dueRowsAnywhere.all(db, { ids: filledUp(ids) })
-    : dueRowsOf(db, scope.locationId, ids);
+): Promise<DueRowStored[]> => {
+  const location = onlyLocation(scope);
+  return location === undefined
+    ? dueRowsIn.all(db, { scope, ids: filledUp(ids) })
+    : dueRowsOf(db, location, ids);
+};
 
 const doneInPeriod = prepared(
   (db, p: { locationId: number; ids: number[]; from: string; to: string }) =>
@@ -363,9 +362,9 @@ export async function doneBetween(
 
 /** The sums of each day between two days, inclusive; a day without inspections has no row. */
 export function onTimeDays(db: Executor, scope: Scope, from: string, to: string) {
-  const sums = scope.all
+  const sums = isEverywhere(scope)
     ? db.selectFrom('rollup_everywhere_days as sums')
-    : db.selectFrom('rollup_days as sums').where('location_id', '=', scope.locationId);
+    : db.selectFrom('rollup_days as sums').where(within(scope, 'sums.location_id'));
   return sums
     .select((eb) => [
       'day',

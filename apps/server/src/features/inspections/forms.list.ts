@@ -5,7 +5,7 @@ import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { displayName } from '../../shared/display-name.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type FormFilter = {
   status?: FormRow['status'] | undefined;
@@ -19,13 +19,12 @@ export type FormFilter = {
   to?: string | undefined;
 };
 
-type Shape = Readonly<Record<keyof FormFilter | 'allLocations', boolean>>;
-type Values = { locationId: number; needsReview: 0 | 1 } & {
+type Shape = Readonly<Record<keyof FormFilter, boolean>>;
+type Values = { scope: Scope; needsReview: 0 | 1 } & {
   [Name in Exclude<keyof FormFilter, 'needsReview'>]-?: NonNullable<FormFilter[Name]>;
 };
 
-const shapeOf = (scope: Scope, filter: FormFilter): Shape => ({
-  allLocations: scope.all,
+const shapeOf = (filter: FormFilter): Shape => ({
   status: filter.status !== undefined,
   templateId: filter.templateId !== undefined,
   inspectableId: filter.inspectableId !== undefined,
@@ -41,14 +40,13 @@ const shapeOf = (scope: Scope, filter: FormFilter): Shape => ({
 const valuesOf = (scope: Scope, filter: FormFilter): Values =>
   ({
     ...filter,
-    locationId: scope.all ? 0 : scope.locationId,
+    scope,
     needsReview: filter.needsReview === true ? 1 : 0,
   }) as Values;
 
 const statements = byShape((has: Shape) => {
   const filtered = (db: Kysely<Tables>, p: Values) => {
-    let query = db.selectFrom('forms');
-    if (!has.allLocations) query = query.where('forms.location_id', '=', p.locationId);
+    let query = db.selectFrom('forms').where(inScope(p.scope, 'forms'));
     if (has.status) query = query.where('status', '=', p.status);
     if (has.templateId) query = query.where('template_id', '=', p.templateId);
     if (has.inspectiontypeId) query = query.where('inspectiontype_id', '=', p.inspectiontypeId);
@@ -62,9 +60,9 @@ const statements = byShape((has: Shape) => {
         const forms = eb
           .selectFrom('form_inspectables')
           .select('form_id')
-          .where('inspectable_id', '=', p.inspectableId);
-        const own = has.allLocations ? forms : forms.where('location_id', '=', p.locationId);
-        return eb('forms.id', 'in', own);
+          .where('inspectable_id', '=', p.inspectableId)
+          .where(inScope(p.scope, 'form_inspectables'));
+        return eb('forms.id', 'in', forms);
       });
     return query;
   };
@@ -141,7 +139,7 @@ export async function listForms(
   filter: FormFilter,
   { limit, offset, beforeId }: { limit: number; offset: number; beforeId?: number | undefined },
 ): Promise<ListedForm[]> {
-  const { page, pageBefore } = statements(shapeOf(scope, filter));
+  const { page, pageBefore } = statements(shapeOf(filter));
   const values = { ...valuesOf(scope, filter), limit: limit + 1, offset };
   const rows = await (beforeId === undefined
     ? page.all(db, values)
@@ -166,7 +164,7 @@ export async function countForms(
   filter: FormFilter,
   limit: number,
 ): Promise<number> {
-  const { count } = statements(shapeOf(scope, filter));
+  const { count } = statements(shapeOf(filter));
   const row = await count.first(db, { ...valuesOf(scope, filter), limit });
   return Number(row?.total ?? 0);
 }

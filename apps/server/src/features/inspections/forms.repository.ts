@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
 import { displayName } from '../../shared/display-name.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];
@@ -15,32 +15,26 @@ export type AnswerRow = Tables['answers'];
 export type OfForm = { form_id: number; question_id: number };
 export type PhotoRow = Omit<Tables['photos'], keyof OfForm> & OfForm;
 
-const formAnywhere = prepared((db, p: { id: number }) =>
-  db.selectFrom('forms').selectAll().where('id', '=', p.id),
-);
-const formOfLocation = prepared((db, p: { id: number; locationId: number }) =>
-  db.selectFrom('forms').selectAll().where('id', '=', p.id).where('location_id', '=', p.locationId),
+type OfScope = { scope: Scope; id: number };
+
+const form = prepared((db, p: OfScope) =>
+  db.selectFrom('forms').selectAll().where('id', '=', p.id).where(inScope(p.scope, 'forms')),
 );
 
 export const formById = (db: Executor, scope: Scope, id: number): Promise<FormRow | undefined> =>
-  scope.all
-    ? formAnywhere.first(db, { id })
-    : formOfLocation.first(db, { id, locationId: scope.locationId });
+  form.first(db, { scope, id });
 
 // Locked on PostgreSQL: the second of two concurrent submissions waits here and then sees what the first stored.
-const withTemplate = (db: Kysely<Tables>, id: number) => {
+const submitted = prepared((db, p: OfScope) => {
   const query = db
     .selectFrom('forms')
     .leftJoin('templates', 'templates.id', 'forms.template_id')
     .selectAll('forms')
     .select('templates.archived_at as template_archived_at')
-    .where('forms.id', '=', id);
+    .where('forms.id', '=', p.id)
+    .where(inScope(p.scope, 'forms'));
   return forUpdate(db, query, 'forms');
-};
-const submittedAnywhere = prepared((db, p: { id: number }) => withTemplate(db, p.id));
-const submittedOfLocation = prepared((db, p: { id: number; locationId: number }) =>
-  withTemplate(db, p.id).where('forms.location_id', '=', p.locationId),
-);
+});
 
 /** A form for its submission, with the time at which its template was archived. */
 export type FormToSubmit = FormRow & { template_archived_at: string | null };
@@ -49,10 +43,7 @@ export const formToSubmit = (
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<FormToSubmit | undefined> =>
-  scope.all
-    ? submittedAnywhere.first(db, { id })
-    : submittedOfLocation.first(db, { id, locationId: scope.locationId });
+): Promise<FormToSubmit | undefined> => submitted.first(db, { scope, id });
 
 const formOfClient = prepared((db, p: { authorId: number; clientId: string }) =>
   db
@@ -84,15 +75,22 @@ const inspectables = prepared((db, p: FormKey) =>
 export const inspectablesOfForm = (db: Executor, form: FormKey): Promise<FormInspectableRow[]> =>
   inspectables.all(db, keyOf(form));
 
-// The location leads the keys of everything that belongs to a form. Where it is not known yet, the form tells.
-export const locationOfForm = (db: Kysely<Tables>, id: number) =>
-  db.selectFrom('forms').select('location_id').where('id', '=', id);
+/**
+ * The condition that a row belongs to a form in scope. The location leads the keys of everything that belongs to one; it
+ * is that of the scope, or where there are several, the form tells.
+ */
+export const ofFormIn = (db: Kysely<Tables>, { scope, id }: OfScope): RawBuilder<boolean> => {
+  const form = db.selectFrom('forms').select('location_id').where('id', '=', id);
+  return onlyLocation(scope) === undefined
+    ? sql<boolean>`location_id = ${form.where(inScope(scope, 'forms'))}`
+    : within(scope, 'location_id');
+};
 
-const inspectablesAnywhere = prepared((db, p: { id: number }) =>
+const inspectablesIn = prepared((db, p: OfScope) =>
   db
     .selectFrom('form_inspectables')
     .selectAll()
-    .where('location_id', '=', locationOfForm(db, p.id))
+    .where(ofFormIn(db, p))
     .where('form_id', '=', p.id)
     .orderBy('inspectable_id'),
 );
@@ -102,10 +100,7 @@ export const inspectablesInScope = (
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<FormInspectableRow[]> =>
-  scope.all
-    ? inspectablesAnywhere.all(db, { id })
-    : inspectables.all(db, { location_id: scope.locationId, id });
+): Promise<FormInspectableRow[]> => inspectablesIn.all(db, { scope, id });
 
 const answers = prepared((db, p: FormKey) =>
   db
@@ -120,11 +115,11 @@ const answers = prepared((db, p: FormKey) =>
 export const answersOfForm = (db: Executor, form: FormKey): Promise<AnswerRow[]> =>
   answers.all(db, keyOf(form));
 
-const answersAnywhere = prepared((db, p: { id: number }) =>
+const answersIn = prepared((db, p: OfScope) =>
   db
     .selectFrom('answers')
     .selectAll()
-    .where('location_id', '=', locationOfForm(db, p.id))
+    .where(ofFormIn(db, p))
     .where('form_id', '=', p.id)
     .orderBy('inspectable_id')
     .orderBy('question_id'),
@@ -132,9 +127,7 @@ const answersAnywhere = prepared((db, p: { id: number }) =>
 
 /** The answers of a form whose location is not known yet, if the form is in scope. */
 export const answersInScope = (db: Executor, scope: Scope, id: number): Promise<AnswerRow[]> =>
-  scope.all
-    ? answersAnywhere.all(db, { id })
-    : answers.all(db, { location_id: scope.locationId, id });
+  answersIn.all(db, { scope, id });
 
 const formInsert = prepared((db, p: { form: FormRow }) => db.insertInto('forms').values(p.form));
 const inspectablesInsert = prepared((db, p: { rows: FormInspectableRow[] }) =>
@@ -218,17 +211,15 @@ const author = prepared((db, p: { id: number }) =>
 export const authorName = async (db: Executor, id: number): Promise<string> =>
   displayName(await author.first(db, { id }));
 
-const withAuthor = (db: Kysely<Tables>, id: number) =>
+const authored = prepared((db, p: OfScope) =>
   db
     .selectFrom('forms')
     .leftJoin('authors', 'authors.id', 'forms.author_id')
     .leftJoin('users', 'users.id', 'forms.author_id')
     .selectAll('forms')
     .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('forms.id', '=', id);
-const authoredAnywhere = prepared((db, p: { id: number }) => withAuthor(db, p.id));
-const authoredOfLocation = prepared((db, p: { id: number; locationId: number }) =>
-  withAuthor(db, p.id).where('forms.location_id', '=', p.locationId),
+    .where('forms.id', '=', p.id)
+    .where(inScope(p.scope, 'forms')),
 );
 
 /** `formById` with the display name of its author. */
@@ -237,8 +228,6 @@ export async function formWithAuthor(
   scope: Scope,
   id: number,
 ): Promise<(FormRow & { authorName: string }) | undefined> {
-  const row = await (scope.all
-    ? authoredAnywhere.first(db, { id })
-    : authoredOfLocation.first(db, { id, locationId: scope.locationId }));
+  const row = await authored.first(db, { scope, id });
   return row && { ...row, authorName: displayName(row) };
 }

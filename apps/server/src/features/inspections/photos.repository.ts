@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import {
   keyOf,
-  locationOfForm,
+  ofFormIn,
   type FormKey,
   type FormRow,
   type OfForm,
@@ -28,11 +28,11 @@ const photos = prepared(photosQuery);
 export const photosOfForm = (db: Executor, form: FormKey): Promise<PhotoRow[]> =>
   photos.all(db, keyOf(form));
 
-const photosAnywhere = prepared((db, p: { id: number }) =>
+const photosIn = prepared((db, p: { scope: Scope; id: number }) =>
   db
     .selectFrom('photos')
     .selectAll()
-    .where('location_id', '=', locationOfForm(db, p.id))
+    .where(ofFormIn(db, p))
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
     .orderBy(orderByHint('id'))
@@ -41,9 +41,7 @@ const photosAnywhere = prepared((db, p: { id: number }) =>
 
 /** The photos of a form whose location is not known yet, if the form is in scope. */
 export const photosInScope = (db: Executor, scope: Scope, id: number): Promise<PhotoRow[]> =>
-  scope.all
-    ? photosAnywhere.all(db, { id })
-    : photos.all(db, { location_id: scope.locationId, id });
+  photosIn.all(db, { scope, id });
 
 export type DeclaredPhoto = Pick<
   PhotoRow,

@@ -18,7 +18,7 @@ import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
-import { within, type Scope } from '../../shared/scope.ts';
+import { covers, within, type Scope } from '../../shared/scope.ts';
 
 type Head = NonNullable<Awaited<ReturnType<typeof templateHead>>>;
 
@@ -28,13 +28,7 @@ export async function templateInspectables(
 ): Promise<Schema<'TemplateInspectableList'>> {
   const { db, viewer, params, query, now } = call;
   const template = found(await templateHead(db, params.id));
-  const ofViewer = viewerScope(viewer);
-  if (
-    !ofViewer.all &&
-    template.location_id !== null &&
-    template.location_id !== ofViewer.locationId
-  )
-    throw notFound();
+  if (!covers(viewerScope(viewer), template)) throw notFound();
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));
   const start = startOf(query, ['number']);

@@ -141,14 +141,3 @@ async function withTexts(
     };
   });
 }
-
-/** All locations, archived ones included, since their history is retained. */
-export async function locationIds(db: Executor): Promise<number[]> {
-  const rows = await db
-    .selectFrom('inspectables')
-    .select('id')
-    .where('kind', '=', 'location')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}

@@ -17,12 +17,11 @@ import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import {
   answersOfForms,
   formsBehind,
-  locationIds,
   type ExportedForm,
   type HistoryFilter,
 } from './history-export.repository.ts';
 import { columns, toRecord } from './history-lines.ts';
-import { everyLocation } from '../../shared/scope.ts';
+import { everyLocation, locationIds } from '../../shared/scope.ts';
 
 /**
  * The history as a stream. It is read in batches, each a separate query, so that a slow client holds neither a
@@ -35,7 +34,7 @@ export async function exportHistory(
   const wanted = await wantedInspectable(db, viewer, query);
   const within = query.include_children === false ? alone(wanted) : wanted;
   const filters = async function* () {
-    const ids = within.scope.all ? await locationIds(db) : [within.scope.locationId];
+    const ids = await locationIds(db, within.scope);
     for (const locationId of ids) yield filterOf({ kind, within, locationId }, query);
   };
   const records = recordsOf(db, filters(), query.lang ?? viewer.locale);

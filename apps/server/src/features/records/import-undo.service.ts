@@ -10,10 +10,9 @@ import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
 import { manyCallOf, type Fields, type Kind, type Site, type UsableStep } from './kinds.ts';
-import { locationIds } from './history-export.repository.ts';
 import { InspectableBook } from './inspectable-book.ts';
 import { kinds } from './record-site.ts';
-import { everyLocation } from '../../shared/scope.ts';
+import { everyLocation, locationIds } from '../../shared/scope.ts';
 
 /** Why a record is left alone. */
 type Reason = Schema<'ProblemItem'>;
@@ -110,7 +109,7 @@ async function goneByHand(
 ): Promise<ReadonlySet<number>> {
   const missing = steps.filter(({ outcome, id }) => outcome === 'create' && !marks.has(id));
   if (missing.length === 0) return new Set();
-  const location_ids = JSON.stringify(await locationIds(parts.db));
+  const location_ids = JSON.stringify(await locationIds(parts.db, everyLocation));
   const living = await marksOf(await siteOf(parts, { ...row, location_ids }, steps), kind, missing);
   return new Set(missing.flatMap(({ id }) => (living.has(id) ? [] : [id])));
 }
@@ -124,7 +123,7 @@ type SiteParts = Omit<Site, 'places' | 'locationIds'>;
 
 async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]): Promise<Site> {
   const book = new InspectableBook(null);
-  const ids = await locationIds(parts.db);
+  const ids = await locationIds(parts.db, everyLocation);
   const existing = new Set(ids);
   const own = new Set(JSON.parse(row.location_ids) as number[]);
   if (row.kind === 'places') for (const { id } of steps) if (existing.has(id)) own.add(id);

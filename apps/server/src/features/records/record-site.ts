@@ -1,6 +1,5 @@
 import type { Call } from '../../plugins/operations.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import { locationIds } from './history-export.repository.ts';
 import { definitions } from './kind-definitions.ts';
 import { inspectables } from './kind-inspectables.ts';
 import { schedule } from './kind-schedule.ts';
@@ -9,7 +8,7 @@ import { todos } from './kind-todos.ts';
 import { users } from './kind-users.ts';
 import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
 import { InspectableBook } from './inspectable-book.ts';
-import { everyLocation, type Scope } from '../../shared/scope.ts';
+import { everyLocation, locationIds, type Scope } from '../../shared/scope.ts';
 
 export const kinds: Record<RecordKind, Kind> = {
   templates,
@@ -30,7 +29,7 @@ export async function readSite(
 ): Promise<Site> {
   const { db, viewer, now } = call;
   const book = new InspectableBook(home);
-  const ids = scope.all ? await locationIds(db) : [scope.locationId];
+  const ids = await locationIds(db, scope);
   await book.read(db, ids);
   return { db, viewer, now, call, calls, places: book, locationIds: ids };
 }
@@ -43,7 +42,7 @@ export async function readNamedSite(
 ): Promise<Site> {
   const { db, viewer, now } = call;
   const book = new InspectableBook(home);
-  const all = await locationIds(db);
+  const all = await locationIds(db, everyLocation);
   await book.know(db, everyLocation, all);
   const names = await namedLocations(items);
   const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);

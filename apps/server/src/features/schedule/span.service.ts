@@ -36,7 +36,7 @@ import {
   type SpanFilter,
   type SpanRow,
 } from './span.repository.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { onlyLocation, type Scope } from '../../shared/scope.ts';
 
 /** A month with the weeks around it, or two; more is not drawn at once. */
 const MOST_DAYS = 62;
@@ -71,12 +71,13 @@ export async function scheduleSpan({
   if (from <= today && !isMovableOnly)
     for (const row of await doneOnDays(db, scope, { ...filter, range: { from, to } }))
       board.put(row.done_on, { source: 'done', row });
+  const location = onlyLocation(scope);
   const shown = await occurrencesShown(db, scope, board.placed(), { planned, days });
   return {
     from,
     to,
     projected_until: projectedUntil,
-    inspectors: scope.all ? [] : await inspectors(db, scope.locationId),
+    inspectors: location === undefined ? [] : await inspectors(db, location),
     days: board.days().map(({ date, counts, items }) => ({
       date,
       closed: closedIn(days, date),

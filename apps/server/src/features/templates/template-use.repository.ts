@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { everyLocation, type Scope } from '../../shared/scope.ts';
-
-// Forms, answers and rollups are large: queries always name the location, or for all locations the set of location ids.
-const locationsOf = (scope: Scope) =>
-  scope.all
-    ? sql`select id from inspectables where kind = 'location'`
-    : sql`select cast(${scope.locationId} as bigint)`;
+import { questionTable } from '../../shared/rollup-tables.ts';
+import { everyLocation, within, withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Whether any form or draft uses a template, at all or outside one location. */
 export async function isUsed(
@@ -16,7 +11,7 @@ export async function isUsed(
 ): Promise<boolean> {
   const otherLocation = outside === null ? sql`1 = 1` : sql`location_id <> ${outside}`;
   const { rows } = await sql`
-    select 1 as used where exists (select 1 from forms where location_id in (${locationsOf(everyLocation)})
+    select 1 as used where exists (select 1 from forms where ${withinNamed(everyLocation, 'location_id')}
         and template_id = ${templateId} and ${otherLocation})
       or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${otherLocation})`.execute(
     db,
@@ -35,10 +30,10 @@ export async function answeredQuestions(
   const { rows } = await sql<{ id: number }>`
     select q.id from questions q where q.id in (${sql.join(ids)}) and (
       exists (select 1 from rollup_question_days r
-        where r.location_id in (${locationsOf(everyLocation)}) and r.question_id = q.id)
+        where ${withinNamed(everyLocation, 'r.location_id')} and r.question_id = q.id)
       or exists (select 1 from forms f
         join answers a on a.location_id = f.location_id and a.form_id = f.id and a.question_id = q.id
-        where f.location_id in (${locationsOf(everyLocation)}) and f.template_id = ${templateId}
+        where ${withinNamed(everyLocation, 'f.location_id')} and f.template_id = ${templateId}
           and f.template_version in (select tq.version from template_questions tq
             where tq.question_id = q.id and tq.template_id = ${templateId})))`.execute(db);
   return new Set(rows.map((row) => row.id));
@@ -65,7 +60,7 @@ export async function graphQuestions(
       and tq.version = (select max(l.version) from template_questions l
         where l.template_id = q.template_id and l.question_id = q.id)
     left join (select r.question_id, sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) as answers
-      from ${scope.all ? sql`rollup_everywhere_questions r where true` : sql`rollup_question_days r where r.location_id = ${scope.locationId}`}
+      from ${questionTable(scope)} where ${within(scope, 'r.location_id')}
         and r.question_id in (select own.id from questions own where own.template_id = ${templateId})
       group by r.question_id) counted on counted.question_id = q.id
     where q.template_id = ${templateId} and tq.type = 'value'
@@ -85,7 +80,7 @@ export async function unusedVersions(
     where v.version <> t.version
       and exists (select 1 from template_versions n
         where n.template_id = v.template_id and n.version > v.version and n.created_at < ${cutoff})
-      and not exists (select 1 from forms f where f.location_id in (${locationsOf(everyLocation)})
+      and not exists (select 1 from forms f where ${withinNamed(everyLocation, 'f.location_id')}
         and f.template_id = v.template_id and f.template_version = v.version)
       and not exists (select 1 from drafts d
         where d.template_id = v.template_id and d.template_version = v.version)

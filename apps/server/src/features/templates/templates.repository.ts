@@ -5,7 +5,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 import { templateHead, templateWords } from '../../db/record-columns.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import type { StoredSummary } from './templates.shapes.ts';
-import { everyLocation, oneLocation, within, type Scope } from '../../shared/scope.ts';
+import { within, type Scope } from '../../shared/scope.ts';
 
 const inScope = (scope: Scope) =>
   sql<boolean>`(templates.location_id is null or ${within(scope, 'templates.location_id')})`;
@@ -69,10 +69,7 @@ export async function findTemplates(
 
 const withIds = (db: Executor, scope: Scope, ids: readonly number[]) =>
   templatesWithin(db, scope, { ids, archived: 'included' }).select(columns).orderBy('templates.id');
-const anywhere = prepared((db, p: { ids: number[] }) => withIds(db, everyLocation, p.ids));
-const ofLocation = prepared((db, p: { ids: number[]; locationId: number }) =>
-  withIds(db, oneLocation(p.locationId), p.ids),
-);
+const byId = prepared((db, p: { scope: Scope; ids: number[] }) => withIds(db, p.scope, p.ids));
 
 /** The current templates with these ids in a scope, archived ones included. */
 export async function templatesById(
@@ -81,10 +78,7 @@ export async function templatesById(
   ids: readonly number[],
 ): Promise<StoredSummary[]> {
   if (ids.length === 0) return [];
-  const wanted = filledUp(ids);
-  return scope.all
-    ? anywhere.all(db, { ids: wanted })
-    : ofLocation.all(db, { ids: wanted, locationId: scope.locationId });
+  return byId.all(db, { scope, ids: filledUp(ids) });
 }
 
 // The same rule as in `updateDueRows`: nothing is listed, or this inspectable or its environment is.

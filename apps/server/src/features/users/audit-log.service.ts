@@ -15,7 +15,7 @@ import {
   type AuditFilter,
   type AuditRow,
 } from './audit-log.repository.ts';
-import { everyLocation } from '../../shared/scope.ts';
+import { everyLocation, onlyLocation } from '../../shared/scope.ts';
 
 const USUAL_ZONE = 'Europe/Helsinki';
 
@@ -36,7 +36,8 @@ export async function auditFilter(
   { viewer, query }: Pick<Call<'listAudit' | 'exportAudit'>, 'viewer' | 'query'>,
 ): Promise<AuditFilter> {
   const scope = await listScope(db, viewer, query.location_id);
-  const zone = (scope.all ? undefined : await zoneOf(db, scope.locationId)) ?? USUAL_ZONE;
+  const location = onlyLocation(scope);
+  const zone = (location === undefined ? undefined : await zoneOf(db, location)) ?? USUAL_ZONE;
   return {
     scope,
     from: query.from === undefined ? undefined : startOfLocalDay(query.from, zone),
