@@ -14,5 +14,7 @@ export {
   questionFromInput,
   questionFromWire,
   templateFromWire,
+  changedTexts,
+  questionTexts,
   wholeQuestion,
 } from './templates.ts';

@@ -1,26 +1,43 @@
-import { toText } from '@kierros/domain';
-import type { Question, Template } from '@kierros/domain';
-import { questionDefaults } from '../generated/fields.ts';
+import { changeText } from '@kierros/domain';
+import type { Question, Template, Text, TextInput } from '@kierros/domain';
+import { questionDefaults, questionFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import { decoded } from './decoded.ts';
 
-/** Decodes a question. */
-export const questionFromWire = ({
-  mandatory,
-  on_low = 'nothing',
-  ...wire
-}: Schema<'Question'>): Question => ({
-  ...decoded(wire),
+type Fields = typeof questionFields;
+type QuestionText = {
+  [Name in keyof Fields]: Fields[Name] extends 'text' ? Name : never;
+}[keyof Fields];
+
+const { successor_of: _none, mandatory: _named, ...assumed } = questionDefaults;
+
+/** Decodes a question; what an earlier version did not store is as in a new one. */
+export const questionFromWire = ({ mandatory, ...wire }: Schema<'Question'>): Question => ({
+  ...decoded({ ...assumed, ...wire }),
   isMandatory: mandatory,
-  onLow: on_low,
 });
+
+/** The fields of a question that are texts in both languages. */
+export const questionTexts = Object.entries(questionFields)
+  .filter(([, kind]) => kind === 'text')
+  .map(([name]) => name as QuestionText);
+
+const noText: Text = { en: '', fi: '' };
+
+/** The texts of a question after a change. */
+export const changedTexts = (
+  before: Partial<Record<QuestionText, Text>>,
+  given: Partial<Record<QuestionText, TextInput | undefined>>,
+) =>
+  Object.fromEntries(
+    questionTexts.map((name) => [name, changeText(before[name] ?? noText, given[name])]),
+  ) as Record<QuestionText, Text>;
 
 /** A question of a file or an editor with what a new one has where it says nothing. */
 export const wholeQuestion = (question: Schema<'TemplateQuestionInput'>) => ({
   ...questionDefaults,
   ...question,
-  title: toText(question.title),
-  description: toText(question.description ?? null),
+  ...changedTexts({}, question),
 });
 
 /** Decodes a question that may be new, at its place in the template. */

@@ -1,4 +1,4 @@
-import { wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, changeText, matchQuestionIds, pickText, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
@@ -154,16 +154,13 @@ export function comparableQuestion({
   position: _position,
   ...question
 }: QuestionInput): string {
-  const { title, description, ...others } = wholeQuestion(question);
-  const fields = Object.entries(others).map(([name, value]) => [
+  const whole = wholeQuestion(question);
+  const fields = Object.entries(whole).map(([name, value]) => [
     name,
     Array.isArray(value) ? inOrder(value) : value,
   ]);
-  return canonicalJson({
-    ...Object.fromEntries(fields),
-    title: trimmed(title),
-    description: trimmed(description),
-  });
+  const texts = questionTexts.map((name) => [name, trimmed(whole[name])]);
+  return canonicalJson({ ...Object.fromEntries(fields), ...Object.fromEntries(texts) });
 }
 
 const inOrder = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other);

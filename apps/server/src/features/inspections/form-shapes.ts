@@ -148,11 +148,7 @@ export const formOfResult = (id: number) => ({
   index: (id - 1) % RESULTS_PER_FORM,
 });
 
-type AskedQuestion = {
-  title: { en: string; fi: string };
-  type: 'value' | 'text';
-  mandatory: boolean;
-};
+type AskedQuestion = Pick<Schema<'Question'>, 'title' | 'type' | 'mandatory'>;
 
 /** An answer in the shape of the contract, with its question as it was asked. */
 export function toResult(

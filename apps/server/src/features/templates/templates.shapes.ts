@@ -1,6 +1,6 @@
-import { wholeQuestion } from '@kierros/api/codecs';
+import { changedTexts, wholeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { changeText, inspectionTypeName, pickText, type Language } from '@kierros/domain';
+import { inspectionTypeName, pickText, type Language } from '@kierros/domain';
 import {
   templateHead,
   templateWords,
@@ -69,14 +69,8 @@ export const toStored = (
 /** A question after a change: omitted fields stay. */
 export const changedQuestion = (
   before: StoredQuestion,
-  { title, description, ...given }: Partial<QuestionWire>,
-): StoredQuestion =>
-  withoutNull({
-    ...before,
-    ...given,
-    title: changeText(before.title, title),
-    description: changeText(before.description, description),
-  });
+  given: Partial<QuestionWire>,
+): StoredQuestion => withoutNull({ ...before, ...given, ...changedTexts(before, given) });
 
 // Null continues none, as an absent field does; the version that was read is no part of the question.
 const withoutNull = <
