@@ -74,6 +74,7 @@ export function aTemplate(change: Partial<Schema<'Template'>> = {}): Schema<'Tem
         id: 31,
         title: { en: 'Exits free?', fi: 'Poistumistiet?' },
         description: { en: '', fi: '' },
+        section: { en: '', fi: '' },
         type: 'value',
         mandatory: true,
         specified_rooms: [],

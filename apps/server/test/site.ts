@@ -85,6 +85,7 @@ export type TestQuestion = {
   mandatory?: boolean;
   max_photos?: number;
   on_low?: OnLow;
+  section?: string;
   specified_rooms?: number[];
 };
 
@@ -149,6 +150,8 @@ export async function addTemplate(
         title_fi: `Kysymys ${question.id}`,
         description_en: '',
         description_fi: '',
+        section_en: question.section ?? '',
+        section_fi: question.section ?? '',
         type: question.type ?? 'value',
         mandatory: question.mandatory === false ? (0 as const) : (1 as const),
         max_photos: question.max_photos ?? 1,

@@ -13,6 +13,7 @@ export function aQuestion(
     id,
     title: { en: `Question ${String(id)}`, fi: `Kysymys ${String(id)}` },
     description: { en: '', fi: '' },
+    section: { en: '', fi: '' },
     type: 'value',
     mandatory: true,
     specified_rooms: [],

@@ -57,6 +57,7 @@ export function aQuestion(given: Partial<Question> = {}): Question {
     id,
     title: toText(`Kysymys ${id}`),
     description: toText(''),
+    section: toText(''),
     type: 'value',
     isMandatory: true,
     specifiedRooms: [],

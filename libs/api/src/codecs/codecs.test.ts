@@ -80,6 +80,7 @@ it('reads a question of a file with what a new one has where it says nothing', (
   expect(questionFromInput({ title: 'Ehjä?', type: 'value' }, 2)).toEqual({
     ...{ id: 0, title: { en: 'Ehjä?', fi: 'Ehjä?' }, description: { en: '', fi: '' } },
     ...{ type: 'value', isMandatory: false, maxPhotos: 1, onLow: 'nothing', position: 3 },
+    section: { en: '', fi: '' },
     ...{ specifiedRooms: [], specifiedEnvironments: [] },
   });
 });
@@ -87,10 +88,12 @@ it('reads a question of a file with what a new one has where it says nothing', (
 it('reads a stored question, also of a time before what a low answer needs', () => {
   const wire: Schema<'Question'> = {
     ...{ id: 7, title: text, description: text, type: 'text', mandatory: true, position: 1 },
+    ...{ section: { en: 'Exits', fi: 'Poistumistiet' } },
     ...{ specified_rooms: [12], specified_environments: [], max_photos: 2, successor_of: 5 },
   };
   expect(questionFromWire(wire)).toEqual({
     ...{ id: 7, title: text, description: text, type: 'text', isMandatory: true, position: 1 },
+    ...{ section: { en: 'Exits', fi: 'Poistumistiet' } },
     ...{ specifiedRooms: [12], specifiedEnvironments: [], maxPhotos: 2, onLow: 'nothing' },
     successorOf: 5,
   });

@@ -1,6 +1,6 @@
 import type { OnLow } from '../inspections/evidence.ts';
 import type { InspectableKind } from '../inspection-types.ts';
-import type { Text } from '../text.ts';
+import { isBlankText, type Text } from '../text.ts';
 
 /** How a question is answered: by a level of the scale, or in words. */
 export type QuestionType = 'value' | 'text';
@@ -10,6 +10,8 @@ export type Question = {
   readonly id: number;
   readonly title: Text;
   readonly description: Text;
+  /** The heading that it stands under; blank without one. */
+  readonly section: Text;
   readonly type: QuestionType;
   readonly isMandatory: boolean;
   /** Asked only about these rooms and environments; about each chosen inspectable when both are empty. */
@@ -39,3 +41,17 @@ export type Template = {
   readonly version: number;
   readonly isArchived: boolean;
 };
+
+/**
+ * The heading above each question of a list: where its section is another than that of the question before.
+ *
+ * @example
+ * headingsOf([toText('Exits'), toText('Exits'), toText('')]) // => [{ en: 'Exits', fi: 'Exits' }, undefined, undefined]
+ */
+export function headingsOf(sections: readonly Text[]): (Text | undefined)[] {
+  return sections.map((section, index) => {
+    const before = sections[index - 1];
+    const isSame = before?.en === section.en && before.fi === section.fi;
+    return isSame || isBlankText(section) ? undefined : section;
+  });
+}

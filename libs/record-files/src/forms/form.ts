@@ -9,6 +9,8 @@ export type FormText = string | { readonly en?: string; readonly fi?: string };
 export type FormQuestion = {
   readonly title: FormText;
   readonly description?: FormText;
+  /** The titles of the groups or panels that it is in. */
+  readonly section?: FormText;
   readonly type: 'value' | 'text';
   readonly mandatory?: boolean;
   readonly max_photos?: number;

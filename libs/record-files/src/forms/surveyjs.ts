@@ -18,7 +18,7 @@ export function isSurveyJs(value: unknown): value is Part {
 }
 
 /**
- * Converts a SurveyJS form. Pages and panels are flattened, HTML goes before the
+ * Converts a SurveyJS form. Pages and panels become sections, HTML goes before the
  * question that follows it, and choices become the scale if they are steps of one.
  * `lost` lists what a template cannot represent.
  */
@@ -69,6 +69,8 @@ class Walk {
   readonly lost: Lost[] = [];
   asText = 0;
   private conditions: Condition[] = [];
+  /** The titles of the pages and panels that are open. */
+  private titles: readonly FormText[] = [];
   private readonly base: 'en' | 'fi' | undefined;
   private readonly placeOf: (pointer: string) => Position;
   private readonly triggered: Triggered;
@@ -90,7 +92,6 @@ class Walk {
     partsIn(survey['pages']).forEach((page, index) => {
       const pointer = `/pages/${index}`;
       this.loseKeys(page, pointer, ofPage);
-      this.heading(page, pointer);
       const shown = this.triggered.pages.get(wordOf(page['name'])) ?? [];
       this.inside(page, pointer, [...conditionsOf(page), ...shown]);
     });
@@ -128,11 +129,13 @@ class Walk {
 
   // What is in a page, a panel or the form, under the conditions of that.
   private inside(part: Part, pointer: string, conditions: readonly Condition[]): void {
-    const outer = this.conditions;
+    const [outer, above] = [this.conditions, this.titles];
     this.conditions = [...outer, ...conditions];
+    const title = pointer === '' ? undefined : this.text(part['title'], `${pointer}/title`);
+    if (title !== undefined) this.titles = [...above, title];
     for (const key of ['elements', 'questions', 'templateElements'])
       this.elements(part[key], `${pointer}/${key}`);
-    this.conditions = outer;
+    [this.conditions, this.titles] = [outer, above];
   }
 
   private elements(value: unknown, pointer: string): void {
@@ -143,8 +146,7 @@ class Walk {
     const type = wordOf(element['type']);
     if (type === 'panel' || type === 'paneldynamic') {
       this.loseKeys(element, pointer, ofPanel);
-      if (type === 'panel') this.heading(element, pointer);
-      else this.lose(pointer, 'repeat', this.nameOf(element, pointer));
+      if (type !== 'panel') this.lose(pointer, 'repeat', this.nameOf(element, pointer));
       const more = type === 'panel' ? [] : [{ reason: 'required' as const, detail: type }];
       return this.inside(element, pointer, [...this.conditionsOf(element), ...more]);
     }
@@ -300,11 +302,13 @@ class Walk {
       about,
       type === 'text' ? made.choices : undefined,
     ]);
+    const section = joined(this.titles, ' › ');
     this.notes = [];
     if (isConditional || made.isChanged === true) this.asText += 1;
     this.questions.push({
       title: given ?? name,
       ...(description === undefined ? {} : { description }),
+      ...(section === undefined ? {} : { section }),
       type,
       ...(this.isMandatory(element, pointer, conditions.length > 0 || made.isOptional === true)
         ? { mandatory: true }
@@ -330,11 +334,6 @@ class Walk {
     if (text === undefined) return;
     const plain = text;
     if (!isEmpty(plain)) this.notes.push({ text: plain, pointer });
-  }
-
-  private heading(part: Part, pointer: string): void {
-    const title = this.text(part['title'], `${pointer}/title`);
-    if (!isEmpty(title)) this.lose(`${pointer}/title`, 'heading', brief(title));
   }
 
   private nameOf(element: Part, pointer: string): string {

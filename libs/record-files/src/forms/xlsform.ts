@@ -19,7 +19,7 @@ const carried = new Set([
 ]);
 
 /**
- * Converts an ODK XLSForm. Groups are flattened, notes go before the question
+ * Converts an ODK XLSForm. Groups become sections, notes go before the question
  * that follows them, and choices become the scale if they are steps of one.
  * `lost` lists what a template cannot represent.
  */
@@ -118,8 +118,12 @@ class Walk {
   readonly origins: { line: number; column: number }[] = [];
   readonly lost: Lost[] = [];
   asText = 0;
-  /** The groups that are open: their conditions, and whether they are repeated. */
-  private readonly groups: { readonly condition: string; readonly isRepeat: boolean }[] = [];
+  /** The groups that are open: their titles and conditions, and whether they are repeated. */
+  private readonly groups: {
+    readonly title: FormText | undefined;
+    readonly condition: string;
+    readonly isRepeat: boolean;
+  }[] = [];
   private readonly lists: ReadonlyMap<string, readonly Choice[]>;
   private readonly base: string;
   private notes: { readonly text: FormText; readonly row: Row }[] = [];
@@ -139,8 +143,10 @@ class Walk {
     this.loseColumns(row);
     if (kind === 'begin_group' || kind === 'begin_repeat') {
       const isRepeat = kind === 'begin_repeat';
-      this.groups.push({ condition: conditionIn(row), isRepeat });
-      return this.lose(row, 'type', isRepeat ? 'repeat' : 'heading', this.nameOf(row));
+      const title = this.textOf(row, 'label');
+      this.groups.push({ title, condition: conditionIn(row), isRepeat });
+      if (isRepeat) this.lose(row, 'type', 'repeat', this.nameOf(row));
+      return;
     }
     if (kind === 'note') return this.note(row);
     if (metadata.test(kind)) return this.lose(row, 'type', 'kind', kind);
@@ -202,6 +208,10 @@ class Walk {
     const isConditional = this.isConditional(row);
     const type = isConditional ? 'text' : (made.type ?? 'text');
     const choices = type === 'text' ? made.choices : undefined;
+    const section = joined(
+      this.groups.map(({ title }) => title),
+      ' › ',
+    );
     const description = joined([...this.notes.map(({ text }) => text), hint, choices]);
     this.notes = [];
     if (isConditional || made.isChanged === true) this.asText += 1;
@@ -209,6 +219,7 @@ class Walk {
     this.questions.push({
       title: label === undefined || isEmpty(label) ? row.text('name') : label,
       ...(description === undefined ? {} : { description }),
+      ...(section === undefined ? {} : { section }),
       type,
       ...(this.isMandatory(row, made) ? { mandatory: true } : {}),
       ...(continued === undefined ? {} : { successor_of: continued }),

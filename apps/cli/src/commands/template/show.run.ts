@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
+import { headingsOf, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -43,10 +43,12 @@ function templateText(template: Template, language: Language): string {
     ...(description === '' ? [] : [[labels.description, description] as const]),
   ]);
   const width = String(template.questions.length).length;
-  const questions = template.questions.map(
-    (question, index) =>
-      `${String(index + 1).padStart(width)}. ${questionText(question, language)}\n`,
-  );
+  const headings = headingsOf(template.questions.map(({ section }) => section));
+  const questions = template.questions.map((question, index) => {
+    const heading = headings[index];
+    const above = heading ? `\n${pickText(heading, language).text}\n` : '';
+    return `${above}${String(index + 1).padStart(width)}. ${questionText(question, language)}\n`;
+  });
   const title = `${pickText(template.name, language).text} (${template.id})${archived}\n`;
   return `${title}${details}\n${questions.join('')}`;
 }

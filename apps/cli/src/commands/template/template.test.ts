@@ -14,7 +14,14 @@ const template = aTemplate({
       description: { en: '', fi: 'Katso alle' },
       on_low: 'note_and_photo',
     },
-    { ...aTemplate().questions[0]!, id: 32, type: 'text', specified_rooms: [12], max_photos: 3 },
+    {
+      ...aTemplate().questions[0]!,
+      id: 32,
+      section: { en: 'Fire safety', fi: '' },
+      type: 'text',
+      specified_rooms: [12],
+      max_photos: 3,
+    },
   ],
   questions_count: 2,
 });
@@ -61,7 +68,9 @@ describe('template show', () => {
     expect(ran.stdout).toContain(
       '1. Exits free?  [scale, mandatory, a low rating needs a note and a photo]\n',
     );
-    expect(ran.stdout).toContain('2. Exits free?  [text, mandatory, up to 3 photos, only in 12]\n');
+    expect(ran.stdout).toContain(
+      '\nFire safety\n2. Exits free?  [text, mandatory, up to 3 photos, only in 12]\n',
+    );
   });
 
   it('names the question that one continues; a file leaves that as it is unless it says otherwise', async () => {
@@ -92,6 +101,7 @@ describe('template show', () => {
     expect(await planned({})).toBe('  = unchanged     1\n');
     expect(await planned({ successor_of: undefined })).toBe('  = unchanged     1\n');
     expect(await planned({ successor_of: null })).toMatch(/^ {2}~ .* 1 /);
+    expect(await planned({ section: { fi: 'Palo' } })).toMatch(/^ {2}~ .* 1 /);
   });
 
   it('--json gives the fields asked for', async () => {

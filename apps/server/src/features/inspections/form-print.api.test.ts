@@ -3,7 +3,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../test/clie
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { readPdf } from '../../../test/pdf.ts';
-import { smallSite } from '../../../test/site.ts';
+import { addTemplate, smallSite } from '../../../test/site.ts';
 
 const PHOTO = '1_0b5f0f0e-1111-4222-8333-444455556666.jpg';
 
@@ -35,6 +35,23 @@ onEachDatabase('a form on paper', (database) => {
         .replaceAll(/\s+/g, ' '),
     };
   };
+
+  it('has the sections of its questions as headings, as they were when it was filled in', async () => {
+    const questions = [{ id: 91, section: 'Keittiö' }, { id: 92, section: 'Keittiö' }, { id: 93 }];
+    await addTemplate(database(), { id: 9, type: 1, location: null, questions });
+    const started = await staff.post('/inspection/forms', {
+      ...{ inspectables: [12], template_id: 9, started_at: '2026-11-21T08:00:00.000Z' },
+    });
+    const { id } = started.json<{ id: number }>();
+    const results = questions.map((one) => ({
+      ...{ inspectionformquestion_id: one.id, inspectable_id: 12, value: 3 },
+    }));
+    const sent = await staff.post(`/inspection/forms/${id}/submit`, { results });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const { text } = await print(id, 'fi');
+    expect(text).toMatch(/huone 12 Keittiö Kysymys 91 .*Kysymys 92 .*Kysymys 93/);
+    expect(text.match(/Keittiö/g)).toHaveLength(1);
+  });
 
   it('says in Finnish what was found, with its photo', async () => {
     const { text, source, pages } = await print(form, 'fi');

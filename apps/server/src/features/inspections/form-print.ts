@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Schema } from '@kierros/api/schema';
-import { inspectionType, pickText, type Language } from '@kierros/domain';
+import { headingsOf, inspectionType, pickText, type Language, type Text } from '@kierros/domain';
 import { forPrint } from '../../photos/for-print.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
@@ -11,6 +11,7 @@ import { dayText, momentText } from '../../shared/print-dates.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { templateVersion } from '../templates/templates.read.ts';
 import { printTexts, type PrintTexts } from './form-print-texts.ts';
 import { formInScope } from './form-shapes.ts';
 import { everyLocation } from '../../shared/scope.ts';
@@ -19,6 +20,8 @@ type Form = Schema<'Form'>;
 type Print = {
   form: Form;
   places: ReadonlyMap<number, ScopedInspectable>;
+  /** The heading of each question in the version that was answered. */
+  sections: ReadonlyMap<number, Text>;
   lang: Language;
   texts: PrintTexts;
   photos: PhotoStore;
@@ -32,16 +35,20 @@ export async function printForm(
   const form = found(await formInScope(db, viewerScope(viewer), params.id));
   const lang = query.lang ?? viewer.locale;
   const texts = printTexts[lang];
+  const asked = await templateVersion(db, form.template_id, form.template_version);
+  const sections = new Map(asked?.questions.map(({ id, section }) => [id, section]));
   const ids = [...form.inspectables, ...form.results].map((one) =>
     'inspectable_id' in one ? one.inspectable_id : one.id,
   );
   const inspectables = await inspectablesById(db, everyLocation, ids);
   const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
-  void write(paper, { form, places: inspectables, lang, texts, photos }).catch((error: unknown) => {
-    request.log.error({ err: error }, 'a form was not printed to its end');
-    paper.pdf.destroy(error as Error);
-  });
+  void write(paper, { form, places: inspectables, sections, lang, texts, photos }).catch(
+    (error: unknown) => {
+      request.log.error({ err: error }, 'a form was not printed to its end');
+      paper.pdf.destroy(error as Error);
+    },
+  );
   return new Answer(200, paper.pdf, {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="kierros-${form.id}.pdf"`,
@@ -50,11 +57,17 @@ export async function printForm(
 
 async function write(paper: Paper, print: Print): Promise<void> {
   writeHead(paper, print);
+  const { sections } = print;
   const byInspectable = Map.groupBy(print.form.results, (result) => result.inspectable_id);
   for (const [id, results] of byInspectable) {
     paper.space(8);
     paper.text('h2', pathOf(print.places.get(id), print.lang));
-    for (const result of results) {
+    const headings = headingsOf(
+      results.map((one) => sections.get(one.inspectionformquestion_id) ?? { en: '', fi: '' }),
+    );
+    for (const [at, result] of results.entries()) {
+      const heading = headings[at];
+      if (heading) paper.text('h2', pickText(heading, print.lang).text);
       await untilWanted(paper);
       if (paper.pdf.destroyed) return;
       writeAnswer(paper, print, result);

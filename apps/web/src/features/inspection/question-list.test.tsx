@@ -37,6 +37,28 @@ it('shows the beginning of a long form first, then every question with what stan
   });
 });
 
+it('has a heading above the first question of each section', async () => {
+  const sections = [
+    ['', ''],
+    ['Keittiö', 'Kitchen'],
+    ['Keittiö', 'Kitchen'],
+    ['', ''],
+    ['', 'Hall'],
+  ];
+  const questions = sections.map(([fi = '', en = ''], index) =>
+    aQuestion(index + 1, { section: { fi, en } }),
+  );
+  const round = roundOf(aDraft({ questions, position: null }));
+  if (!round) throw new Error('No such type.');
+  openRound(round, () => undefined);
+  await renderInApp(<QuestionList round={round} />);
+  const shown = [...document.querySelectorAll('h2')].map(
+    ({ textContent, lang }) => `${lang} ${textContent.replace(/ Kysymys.*/, '')}`,
+  );
+  const expected = ['fi 1.', 'fi Keittiö', 'fi 2.', 'fi 3.', 'fi 4.', 'en Hall', 'fi 5.'];
+  expect(shown).toEqual(expected);
+});
+
 it('draws a form as a whole that opens further down', async () => {
   const seen = await show('60:11');
   expect([...seen].filter((count) => count > 0)).toEqual([many.length]);

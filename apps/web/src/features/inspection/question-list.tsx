@@ -1,7 +1,7 @@
-import { lackingEvidence, slotKey } from '@kierros/domain';
+import { headingsOf, lackingEvidence, pickText, slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
@@ -87,27 +87,39 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
   const [isImmediate] = useState(() => !isLong || isFurtherDown(here));
   const isWhole = useDeferredValue(true, isImmediate);
   const shown = isWhole ? here : here.slice(0, beginning);
+  const sections = headingsOf(
+    here.map(({ questionId }) => questions.get(questionId)?.section ?? { en: '', fi: '' }),
+  );
+  const headings = new Map(here.map((slot, at) => [slot, sections[at]]));
   const card = (slot: Slot) => {
     const question = questions.get(slot.questionId);
     if (!question) return null;
+    const section = headings.get(slot);
+    const heading = section && pickText(section, language);
     return (
-      <QuestionCard
-        key={slotKey(slot)}
-        slot={slot}
-        question={question}
-        number={numbers.get(slot.questionId) ?? 0}
-        placeName={
-          slot.inspectableId === activeId
-            ? null
-            : inspectableName(draft, slot.inspectableId, language)
-        }
-        language={language}
-        options={options}
-        isInvalid={invalid.has(slotKey(slot))}
-        typeId={type.id}
-        hasPast={hasPast}
-        onAnswered={onAnswered}
-      />
+      <Fragment key={slotKey(slot)}>
+        {heading && (
+          <h2 className={styles['section']} lang={heading.language}>
+            {heading.text}
+          </h2>
+        )}
+        <QuestionCard
+          slot={slot}
+          question={question}
+          number={numbers.get(slot.questionId) ?? 0}
+          placeName={
+            slot.inspectableId === activeId
+              ? null
+              : inspectableName(draft, slot.inspectableId, language)
+          }
+          language={language}
+          options={options}
+          isInvalid={invalid.has(slotKey(slot))}
+          typeId={type.id}
+          hasPast={hasPast}
+          onAnswered={onAnswered}
+        />
+      </Fragment>
     );
   };
   return (

@@ -91,7 +91,7 @@ it('questions come with their languages, from pages, panels and tables', () => {
       { title: { en: 'Places: Yard' }, type: 'value' },
       { title: { en: 'First' }, type: 'text' },
       { title: 'b', type: 'text' },
-    ],
+    ].map((question) => ({ ...question, section: { en: 'Kitchen' } })),
   });
 });
 
@@ -101,7 +101,6 @@ it('everything that could not be converted is listed with line and column', () =
     .toMatchInlineSnapshot(`
       [
         "8:21 showProgressBar: skipped: top",
-        "12:13 pages/0/title: heading skipped, its questions kept: Kitchen",
         "21:5 pages/0/elements/1: asked only under a condition, so it becomes an optional text question: {kitchen} = true",
         "32:5 pages/0/elements/2: becomes a text question; the choices are in the description: Kyllä / Ei",
         "37:5 pages/0/elements/3: has no text, so its name is its title: remarks",

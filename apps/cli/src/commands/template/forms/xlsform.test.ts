@@ -52,18 +52,20 @@ it('questions come with both languages, notes and choices in their descriptions'
         type: 'value',
         mandatory: true,
       },
-      {
-        title: { fi: 'Seinän väri', en: 'Colour of the wall' },
-        description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
-        type: 'text',
-      },
-      {
-        title: { fi: 'Värit' },
-        description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
-        type: 'text',
-      },
-      { title: { fi: 'Lamppuja', en: 'Lamps' }, type: 'text' },
-      { title: { fi: 'Kuva', en: 'Photo' }, type: 'text' },
+      ...[
+        {
+          title: { fi: 'Seinän väri', en: 'Colour of the wall' },
+          description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
+          type: 'text',
+        },
+        {
+          title: { fi: 'Värit' },
+          description: { fi: 'Punainen / Sininen', en: 'Red / Blue' },
+          type: 'text',
+        },
+        { title: { fi: 'Lamppuja', en: 'Lamps' }, type: 'text' },
+        { title: { fi: 'Kuva', en: 'Photo' }, type: 'text' },
+      ].map((question) => ({ ...question, section: { fi: 'Keittiö', en: 'Kitchen' } })),
       { title: 'other', type: 'text', mandatory: true },
     ],
   });
@@ -80,7 +82,6 @@ it('everything that could not be converted is listed with row and column', async
         "1:1 entities: skipped: entities",
         "2:1 survey/type: skipped: templates do not support start",
         "4:1 survey/type: answered on the scale of the inspection type instead of Huono / Kohtalainen / Hyvä",
-        "6:1 survey/type: heading skipped, its questions kept: Keittiö",
         "7:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",
         "7:7 survey/relevant: asked only under a condition, so it becomes an optional text question: \${floors} = 1",
         "8:1 survey/type: becomes a text question; the choices are in the description: Punainen / Sininen",

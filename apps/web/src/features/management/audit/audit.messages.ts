@@ -175,6 +175,7 @@ export const auditMessages = {
   'audit.field.view': { en: 'View', fi: 'Näkymä' },
   'audit.field.copy_of': { en: 'Copy of', fi: 'Kopioitu pohjasta' },
   'audit.field.scope': { en: 'Scope', fi: 'Laajuus' },
+  'audit.field.section': { en: 'Section', fi: 'Väliotsikko' },
   'audit.field.max_photos': { en: 'Max photos', fi: 'Kuvia enintään' },
   'audit.field.on_low': { en: 'A low rating needs', fi: 'Matala arvio vaatii' },
   'audit.field.specified_rooms': { en: 'Only these rooms', fi: 'Vain nämä huoneet' },

@@ -222,6 +222,13 @@ export function QuestionEditor(props: QuestionProps) {
             onChange({ ...question, description });
           }}
         />
+        <TextPair
+          labels={{ fi: t('templates.sectionFi'), en: t('templates.sectionEn') }}
+          value={question.section}
+          onChange={(section) => {
+            onChange({ ...question, section });
+          }}
+        />
         <Kind question={question} onChange={onChange} />
         <Continues question={question} earlier={earlier} onChange={onChange} />
         <AskedOf question={question} onChange={onChange} />

@@ -26,6 +26,7 @@ const template: Schema<'Template'> = {
       id: 31,
       title: text('Floors', 'Lattiat'),
       description: text('', ''),
+      section: text('', ''),
       type: 'value',
       mandatory: true,
       specified_rooms: [],

@@ -40,6 +40,8 @@ export const templatesMessages = {
   },
   'templates.questionFi': { en: 'Question in Finnish', fi: 'Kysymys suomeksi' },
   'templates.questionEn': { en: 'Question in English', fi: 'Kysymys englanniksi' },
+  'templates.sectionFi': { en: 'Section in Finnish', fi: 'Väliotsikko suomeksi' },
+  'templates.sectionEn': { en: 'Section in English', fi: 'Väliotsikko englanniksi' },
   'templates.questionType': { en: 'Question type', fi: 'Kysymystyyppi' },
   'templates.value': { en: 'Rating', fi: 'Arviointikysymys' },
   'templates.text': { en: 'Text', fi: 'Tekstikysymys' },
