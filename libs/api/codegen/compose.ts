@@ -24,11 +24,20 @@ export function withComposed(document: ContractDocument): ContractDocument {
   const { schemas } = document.components;
   const composed = Object.entries(schemas)
     .filter(([, schema]) => (schema as Written)['x-base'] !== true)
-    .map(([name, schema]): [string, JsonObject] => [name, wholeOf(schema, document)]);
+    .map(([name, schema]): [string, JsonObject] => [name, named(name, schema, document)]);
   return {
     ...document,
     components: { ...document.components, schemas: Object.fromEntries(composed) },
   };
+}
+
+// A fault of a composition names the schema.
+function named(name: string, schema: JsonObject, document: ContractDocument): Written {
+  try {
+    return wholeOf(schema, document);
+  } catch (cause) {
+    throw new Error(`${name}: ${(cause as Error).message}`, { cause });
+  }
 }
 
 type Properties = Readonly<Record<string, JsonObject>>;
