@@ -40,7 +40,19 @@ const refusals = {
   503: 'Unavailable',
 } as const;
 
-const idempotencyKey = { $ref: '#/components/parameters/idempotencyKey' };
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+type Page = { readonly allOf?: readonly JsonObject[]; readonly 'x-without'?: readonly string[] };
+
+// What answers with a page takes which one, and where the page says how to read on, that and how to count.
+function pageParameters(written: Written, document: ContractDocument): readonly JsonObject[] {
+  const { content }: Response = written.responses['200'] ?? {};
+  const schema = content?.['application/json']?.schema;
+  const { allOf, 'x-without': without = [] }: Page = schema ? resolve(document, schema) : {};
+  if (!allOf?.some(({ $ref }) => $ref === '#/components/schemas/Page')) return [];
+  const names = ['page', 'perPage', ...(without.includes('after') ? [] : ['after', 'count'])];
+  return names.map(parameter);
+}
 
 // What any call of its kind may meet.
 function statusesOf(
@@ -62,8 +74,8 @@ function statusesOf(
 }
 
 // What is in the path is always there, and nothing else has to be.
-const wholeParameter = (parameter: JsonObject): JsonObject =>
-  '$ref' in parameter ? parameter : { required: parameter.in === 'path', ...parameter };
+const wholeParameter = (given: JsonObject): JsonObject =>
+  '$ref' in given ? given : { required: given.in === 'path', ...given };
 
 // An answer is described as its schema is.
 function wholeResponse(response: Response, document: ContractDocument): JsonObject {
@@ -79,8 +91,9 @@ function whole(
 ): ContractOperation {
   const idempotency = written['x-idempotency'] ?? (place.method === 'get' ? 'read' : 'key');
   const parameters = [
+    ...(place.method === 'get' ? pageParameters(written, document) : []),
     ...(written.parameters ?? []).map(wholeParameter),
-    ...(idempotency === 'key' ? [idempotencyKey] : []),
+    ...(idempotency === 'key' ? [parameter('idempotencyKey')] : []),
   ];
   const operation = {
     tags: [place.noun],
@@ -110,7 +123,7 @@ function whole(
 /**
  * Adds to each operation what follows from its own words: the noun of its file as its tag, who must be signed in from
  * `x-access`, that a `get` reads and any other call takes a key unless `x-idempotency` says otherwise, the header of such
- * a key, that what is in the path and a body must be there, how an answer is described, and the refusals that any call
+ * a key, that what is in the path and a body must be there, the parameters of a page, how an answer is described, and the refusals that any call
  * of its kind may meet. `nouns` has the noun of each path.
  */
 export function withDerived(
