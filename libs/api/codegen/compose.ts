@@ -11,6 +11,8 @@ type Written = JsonObject & {
   readonly 'x-base'?: boolean;
   /** Fields that an answer may lack: it has all others. What is sent to the server lists what it must have. */
   readonly 'x-may-lack'?: readonly string[];
+  /** What a page lists, where it is composed of `Page`. */
+  readonly items?: JsonObject;
   readonly additionalProperties?: unknown;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonObject>>;
@@ -44,47 +46,52 @@ type Properties = Readonly<Record<string, JsonObject>>;
 
 function wholeOf(given: JsonObject, document: ContractDocument): Written {
   const {
-    allOf,
+    allOf = [],
     'x-without': without = [],
     'x-optional': isOptional = false,
     'x-base': _,
     'x-may-lack': mayLack = [],
     ...written
   }: Written = resolve(document, given);
-  const own: Written = { ...written, ...requiredOf(written, mayLack) };
-  if (!allOf) return own;
+  if (allOf.length === 0 && !written.properties) return written;
+  const { items, ...own } = written;
   const bases = allOf.map((base) => {
     const whole = wholeOf(base, document);
     return isOptional ? optional(whole) : whole;
   });
-  const isHere = (field: string) => !without.includes(field);
-  const properties: Properties = Object.fromEntries(
-    [...bases, own].flatMap((schema) => Object.entries(schema.properties ?? {})),
+  const inherited: Properties = Object.fromEntries(
+    bases.flatMap((base) => Object.entries(base.properties ?? {})),
   );
-  const unknown = without.find((field) => !(field in properties));
-  if (unknown !== undefined) throw new Error(`x-without names ${unknown}, which is not there.`);
-  const required = bases.flatMap((base) => base.required ?? []).filter(isHere);
-  const wanted = [...new Set([...required, ...(own.required ?? [])])];
+  const properties: Properties = {
+    ...inherited,
+    ...(items && { items: { ...inherited.items, items } }),
+    ...reworded(own.properties, inherited),
+  };
+  const unknown = [...without, ...mayLack].find((field) => !(field in properties));
+  if (unknown !== undefined) throw new Error(`There is no ${unknown} to leave out.`);
+  const isHere = ([field]: [string, unknown]) => !without.includes(field);
+  const required = [
+    ...bases.flatMap((base) => base.required ?? []),
+    ...(own.required ?? []),
+    // Whatever is closed is sent to the server.
+    ...(own.additionalProperties === false ? [] : Object.keys(own.properties ?? {})),
+  ].filter((field) => !without.includes(field) && !mayLack.includes(field));
   return {
     type: 'object',
     ...own,
-    ...(wanted.length > 0 && { required: wanted }),
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isHere(name))),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+    properties: Object.fromEntries(Object.entries(properties).filter(isHere)),
   };
 }
 
-// Whatever is closed is sent to the server.
-function requiredOf(
-  { properties, additionalProperties, required = [] }: Written,
-  mayLack: readonly string[],
-): Pick<Written, 'required'> {
-  if (!properties || additionalProperties === false) return {};
-  const unknown = mayLack.find((field) => !(field in properties));
-  if (unknown !== undefined) throw new Error(`x-may-lack names ${unknown}, which is not there.`);
-  const own = Object.keys(properties).filter((field) => !mayLack.includes(field));
-  const all = [...new Set([...required, ...own])];
-  return all.length > 0 ? { required: all } : {};
-}
+// A field that only has other words here is otherwise what it is there.
+const reworded = (own: Properties = {}, inherited: Properties): Properties =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, { description, ...field }]) => [
+      name,
+      { ...(Object.keys(field).length === 0 && inherited[name]), description, ...field },
+    ]),
+  );
 
 function optional({ required: _, properties = {}, ...schema }: Written): Written {
   const withoutDefault = Object.entries(properties).map(([name, { default: _none, ...field }]) => [
