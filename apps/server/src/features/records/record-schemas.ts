@@ -3,6 +3,10 @@ import { standAlone } from './body-check.ts';
 import type { RecordKind } from './kinds.ts';
 
 const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+// The fields of a request as the contract has them.
+const fieldsOf = (name: string) =>
+  contract.components.schemas[name]?.properties as Readonly<Record<string, object>>;
 const text = { type: 'string', minLength: 1, maxLength: 200 };
 const id = {
   description:
@@ -34,7 +38,16 @@ const {
   position: _position,
   template_version: _version,
   ...words
-} = contract.components.schemas.QuestionUpdate?.properties as Readonly<Record<string, object>>;
+} = fieldsOf('QuestionUpdate');
+const { room_id: _room, ...task } = fieldsOf('TodoInput');
+const {
+  assigned_location_id: _location,
+  active: _active,
+  version: _userVersion,
+  ...account
+} = fieldsOf('UserUpdate');
+const { name, description, inspectiontype_id } = fieldsOf('TemplateInput');
+const { time_zone: _zone, ...place } = fieldsOf('LocationInput');
 
 const question = closed(['title', 'type'], {
   ...words,
@@ -61,9 +74,7 @@ const schemas: Record<RecordKind, object> = {
       type: ['string', 'null'],
       description: 'Its location; null for all locations.',
     },
-    name: $ref('NameInput'),
-    description: $ref('TextInput'),
-    inspectiontype_id: $ref('InspectionTypeId'),
+    ...{ name, description, inspectiontype_id },
     applicable: {
       ...inspectableNames,
       description: 'What it applies to; empty for all places of its type.',
@@ -76,16 +87,9 @@ const schemas: Record<RecordKind, object> = {
       kind: { enum: ['environment_type', 'room_type', 'location', 'environment', 'room'] },
       location,
       environment: { ...text, description: 'The name of the environment of a room.' },
-      name: $ref('NameInput'),
-      description: $ref('TextInput'),
+      ...place,
       type: { ...text, type: ['string', 'null'], description: 'The name of its type.' },
       time_zone: text,
-      on_time_target: {
-        type: ['integer', 'null'],
-        minimum: 1,
-        maximum: 100,
-        description: 'The least share on time that a location wants, in percent.',
-      },
       first_due_date: { ...$ref('Day'), description: 'Used only when the record is added.' },
     }),
     if: { properties: { kind: { const: 'room' } } },
@@ -96,9 +100,7 @@ const schemas: Record<RecordKind, object> = {
     location,
     environment: text,
     room: text,
-    name: $ref('NameInput'),
-    description: $ref('TextInput'),
-    position: { type: 'integer', minimum: 1, maximum: 10000 },
+    ...task,
   }),
   schedule: closed(['inspectiontype_id', 'due_date'], {
     id,
@@ -121,16 +123,13 @@ const schemas: Record<RecordKind, object> = {
   }),
   users: closed(['username', 'first_name', 'last_name'], {
     id,
-    username: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`^\S+$` },
-    first_name: $ref('ShortName'),
-    last_name: $ref('ShortName'),
+    ...account,
     role: { ...$ref('Role'), description: 'Staff if omitted when the user is added.' },
     location: {
       ...location,
       type: ['string', 'null'],
       description: `${location.description} Administrators need none.`,
     },
-    locale: $ref('Locale'),
   }),
 };
 
@@ -139,7 +138,7 @@ export const recordSchema = (kind: RecordKind): object => schemas[kind];
 
 /** The published JSON Schema of a kind: for an exported file or one record. */
 export function publishedSchema(kind: RecordKind): Record<string, unknown> {
-  const { $defs, ...record } = standAlone(schemas[kind]) as { $defs: Record<string, unknown> };
+  const { $defs, ...record } = standAlone(schemas[kind]) as { $defs: Record<string, object> };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `/api/v2/export/schemas/${kind}`,
@@ -155,11 +154,22 @@ export function publishedSchema(kind: RecordKind): Record<string, unknown> {
     },
     $defs: {
       Record: record,
-      ...Object.fromEntries(
-        ['Day', 'NameInput', 'TextInput', 'InspectionTypeId', 'OnLow', 'Role', 'Locale'].map(
-          (name) => [name, $defs[name]],
-        ),
-      ),
+      ...namedIn(record, $defs),
     },
   };
+}
+
+/** The definitions that a schema refers to, and those that they refer to. */
+function namedIn(
+  schema: object,
+  $defs: Readonly<Record<string, object>>,
+  found: Record<string, object> = {},
+): Record<string, object> {
+  for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+    const definition = $defs[name];
+    if (!definition || name in found) continue;
+    found[name] = definition;
+    namedIn(definition, $defs, found);
+  }
+  return found;
 }
