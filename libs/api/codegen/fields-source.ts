@@ -11,6 +11,33 @@ const records = {
   User: 'UserUpdate',
 } as const;
 
+// What commands show: all of its fields, in their order.
+const shown = [
+  'ActionSettings',
+  'ActionStats',
+  'AuditEntry',
+  'Backup',
+  'CertificateComparison',
+  'Closure',
+  'Coverage',
+  'DoorCode',
+  'DueExplanation',
+  'DueInspection',
+  'GraphPoint',
+  'HistoryEntry',
+  'Identity',
+  'Import',
+  'Inspectable',
+  'PendingAction',
+  'Recommendation',
+  'ScheduleEntry',
+  'ScheduleItem',
+  'Todo',
+  'Token',
+  'User',
+  'WorkingCalendar',
+];
+
 const texts = ['Text', 'NameInput', 'TextInput'].map((name) => `#/components/schemas/${name}`);
 
 /**
@@ -65,5 +92,9 @@ export function fieldsSource(document: ContractDocument): string {
         : []),
     ].join('\n');
   });
+  const fields = shown.map((name) => [name, propertiesOf(document, name).map(([field]) => field)]);
+  parts.push(
+    `export const shownFields = ${JSON.stringify(Object.fromEntries(fields), null, 2)} as const;`,
+  );
   return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '../contract.ts';
-import { questionDefaults, questionFields } from '../generated/fields.ts';
+import { questionDefaults, questionFields, shownFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import {
   answerFromResult,
@@ -106,6 +106,11 @@ it('lists every field of a question of the contract, and every default of a new 
   expect(
     Object.keys(QuestionInput?.properties ?? {}).filter((field) => !(field in questionDefaults)),
   ).toEqual(['title', 'type', 'position', 'template_version']);
+});
+
+it.each(Object.entries(shownFields))('lists every field of %s for commands', (name, fields) => {
+  expect(fields).toEqual(Object.keys(contract.components.schemas[name]?.properties ?? {}));
+  expect(fields.length).toBeGreaterThan(1);
 });
 
 it('reads the photos of a stored answer as addresses', () => {

@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -13,18 +14,7 @@ import { auditMessages } from './audit.messages.ts';
 type Entry = Schema<'AuditEntry'>;
 
 /** The fields of `audit list --json`. */
-export const auditFields = [
-  'id',
-  'at',
-  'user',
-  'operation',
-  'entity',
-  'entity_id',
-  'location_id',
-  'before',
-  'after',
-  'request_id',
-] as const satisfies readonly (keyof Entry)[];
+export const auditFields = shownFields.AuditEntry;
 
 /** Lists who changed what. */
 export async function listAudit(context: Context, options: ListOptions): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
@@ -9,15 +10,7 @@ import { momentText } from '../../output/moments.ts';
 import { backupMessages } from './backup.messages.ts';
 
 /** The fields of `backup list --json` and `backup create --json`. */
-export const backupFields = [
-  'name',
-  'state',
-  'bytes',
-  'sha256',
-  'photos',
-  'created_at',
-  'finished_at',
-] as const satisfies readonly (keyof Schema<'Backup'>)[];
+export const backupFields = shownFields.Backup;
 
 /** Which backup to download, and where to. */
 export type DownloadOptions = { readonly name: string; readonly out: string | undefined };

@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
@@ -10,19 +11,10 @@ import { certificateMessages } from './certificate.messages.ts';
 import { isCanonical, signedIn } from './check-certificate.ts';
 import { certificateIn } from './read-certificate.ts';
 
-type Comparison = Schema<'CertificateComparison'>;
 type Row = Schema<'ComparedRow'>;
 
 /** The fields of `certificate compare --json`. */
-export const comparisonFields = [
-  'location_id',
-  'location',
-  'from',
-  'to',
-  'made_at',
-  'counts',
-  'rows',
-] as const satisfies readonly (keyof Comparison)[];
+export const comparisonFields = shownFields.CertificateComparison;
 
 /** Asks the server row by row whether a certificate is what it holds now; 10 where something disagrees. */
 export async function compareCertificate(

@@ -1,15 +1,8 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 
 /** The fields of a calendar in `--json`, after every change of it. */
-export const calendarFields = [
-  'location_id',
-  'open_weekdays',
-  'shift_to',
-  'closures',
-  'follows',
-  'in_force_from',
-  'version',
-] as const satisfies readonly (keyof Schema<'WorkingCalendar'>)[];
+export const calendarFields = shownFields.WorkingCalendar;
 
 /** A closure in the wire format. */
 export type WireClosure = Schema<'ClosureStored'>;

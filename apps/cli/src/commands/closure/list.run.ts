@@ -1,4 +1,5 @@
 import { pickText } from '@kierros/domain';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -15,13 +16,7 @@ import type { ListOptions } from './list.ts';
 import { weekdaysText } from './weekdays.ts';
 
 /** The fields of `closure list --json`. */
-export const closureFields = [
-  'from',
-  'to',
-  'yearly',
-  'name',
-  'source',
-] as const satisfies readonly (keyof WireClosure)[];
+export const closureFields = shownFields.Closure;
 
 /** Lists the closures of a location, below a note with the other rules of its calendar. */
 export async function listClosures(context: Context, options: ListOptions): Promise<number> {

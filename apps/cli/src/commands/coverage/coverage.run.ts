@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
@@ -14,16 +15,7 @@ type Coverage = Schema<'Coverage'>;
 type Steps = Schema<'CoveredInspectable'>['path'];
 
 /** The fields of `coverage --json`. */
-export const coverageFields = [
-  'pairs',
-  'accounted',
-  'due',
-  'excluded',
-  'gap_count',
-  'rows',
-  'exclusions',
-  'gaps',
-] as const satisfies readonly (keyof Coverage)[];
+export const coverageFields = shownFields.Coverage;
 
 const MOST_GAPS = 100;
 

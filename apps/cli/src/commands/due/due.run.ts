@@ -1,4 +1,5 @@
 import type { Call } from '@kierros/api/client';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
@@ -18,26 +19,14 @@ export type DueRecord = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'na
   readonly due_date: string;
 } & Schema<'DueInspection'>;
 
-/** The fields of `due --json`. */
+/** The fields of `due --json`; the day of creation is for clients that compute dates. */
 export const dueFields = [
   'inspectable_id',
   'kind',
   'name',
   'path',
   'due_date',
-  'inspectiontype_id',
-  'natural_due',
-  'planned_due',
-  'next_due_date',
-  'opens_on',
-  'state',
-  'days_overdue',
-  'can_inspect_now',
-  'next_inspection_date',
-  'last_done_on',
-  'never_inspected',
-  'in_progress',
-  'template_ids',
+  ...shownFields.DueInspection.filter((field) => field !== 'created_on'),
 ] as const satisfies readonly (keyof DueRecord)[];
 
 /** Lists all due inspections, page by page. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@kierros/api/schema';
+import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -10,13 +10,7 @@ import { dueMessages } from './due.messages.ts';
 import type { ExplainOptions } from './due.ts';
 
 /** The fields of `due explain --json`. */
-export const explainFields = [
-  'inspectiontype_id',
-  'due_date',
-  'opens_on',
-  'state',
-  'steps',
-] as const satisfies readonly (keyof Schema<'DueExplanation'>)[];
+export const explainFields = shownFields.DueExplanation;
 
 /** Shows the reasons for each due date of an inspectable, as the server's rules give them. */
 export async function explainDue(

@@ -1,4 +1,5 @@
 import type { Call } from '@kierros/api/client';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
@@ -15,21 +16,8 @@ import { graphMessages } from './graph.messages.ts';
 
 type Point = Schema<'GraphPoint'>;
 
-/** The fields of `graph data --json`. */
-export const graphFields = [
-  'series',
-  'bucket',
-  'from',
-  'to',
-  'count',
-  'average',
-  'average_pct',
-  'min',
-  'max',
-  'low_count',
-  'distribution',
-  'answers',
-] as const satisfies readonly (keyof Point)[];
+/** The fields of `graph data --json`, which draws ratings alone. */
+export const graphFields = shownFields.GraphPoint.filter((field) => field !== 'compliance');
 
 /** Lists all points of a graph, page by page. */
 export async function listPoints(context: Context, options: DataOptions): Promise<number> {

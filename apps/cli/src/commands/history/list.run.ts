@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
@@ -17,32 +18,7 @@ import { historyMessages } from './history.messages.ts';
 type Entry = Schema<'HistoryEntry'>;
 
 /** The fields of `history list --json`. */
-export const historyFields = [
-  'form_id',
-  'inspectable_id',
-  'kind',
-  'name',
-  'path',
-  'inspectiontype_id',
-  'template_id',
-  'template_name',
-  'template_version',
-  'author',
-  'done_on',
-  'submitted_at',
-  'average',
-  'average_pct',
-  'previous_average',
-  'answers_count',
-  'low_count',
-  'notes_count',
-  'photos',
-  'comments',
-  'late',
-  'needs_review',
-  'status',
-  'version',
-] as const satisfies readonly (keyof Entry)[];
+export const historyFields = shownFields.HistoryEntry;
 
 /** Lists the inspections of an inspectable, newest first. */
 export async function listHistory(context: Context, options: ListOptions): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
@@ -9,16 +10,7 @@ import { momentText } from '../../output/moments.ts';
 import { importMessages } from './import.messages.ts';
 
 /** The fields of `import list --json`. */
-export const importListFields = [
-  'id',
-  'kind',
-  'created_at',
-  'created_by',
-  'counts',
-  'undone_at',
-  'undone_by',
-  'not_undone',
-] as const satisfies readonly (keyof Schema<'Import'>)[];
+export const importListFields = shownFields.Import;
 
 /** The import to undo. */
 export type UndoOptions = { readonly id: number };

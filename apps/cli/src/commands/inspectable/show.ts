@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
@@ -9,19 +10,7 @@ import { inspectableMessages } from './inspectable.messages.ts';
 import { parentNames } from './parent-names.ts';
 
 /** The fields of `inspectable show --json`. */
-const fields = [
-  'id',
-  'kind',
-  'name',
-  'description',
-  'location_id',
-  'environment_id',
-  'type_id',
-  'time_zone',
-  'archived_at',
-  'version',
-  'path',
-] as const satisfies readonly (keyof Schema<'Inspectable'>)[];
+const fields = shownFields.Inspectable;
 
 /** `kierros inspectable show` */
 export function showCommand(host: Host): Command {

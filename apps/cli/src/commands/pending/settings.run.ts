@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { priorities } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -14,13 +15,7 @@ import type { SettingsOptions } from './settings.ts';
 type Settings = Schema<'ActionSettings'>;
 
 /** The fields of `pending settings --json`. */
-export const settingsFields = [
-  'location_id',
-  'fix_evidence',
-  'fix_days',
-  'door_reports',
-  'version',
-] as const satisfies readonly (keyof Settings)[];
+export const settingsFields = shownFields.ActionSettings;
 
 /** Shows how a location handles pending actions. */
 export async function showSettings(context: Context): Promise<number> {

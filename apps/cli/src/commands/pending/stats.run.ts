@@ -1,4 +1,4 @@
-import type { Schema } from '@kierros/api/schema';
+import { shownFields } from '@kierros/api/fields';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
@@ -9,19 +9,7 @@ import { pendingMessages } from './pending.messages.ts';
 import type { StatsOptions } from './stats.ts';
 
 /** The fields of `pending stats --json`. */
-export const statsFields = [
-  'open',
-  'pending',
-  'approved',
-  'overdue',
-  'unowned',
-  'oldest_open_days',
-  'raised',
-  'fixed',
-  'median_days_to_fix',
-  'verified_share',
-  'failed_share',
-] as const satisfies readonly (keyof Schema<'ActionStats'>)[];
+export const statsFields = shownFields.ActionStats;
 
 /** Shows the figures of pending actions. */
 export async function showActionStats(context: Context, options: StatsOptions): Promise<number> {

@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -12,14 +13,7 @@ import type { ListOptions } from './list.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** The fields of `qr list --json`. */
-export const codeFields = [
-  'room_id',
-  'name',
-  'path',
-  'printed_at',
-  'stale',
-  'stale_because',
-] as const satisfies readonly (keyof DoorCode)[];
+export const codeFields = shownFields.DoorCode;
 
 /** Lists the codes of rooms: when each was printed last, and whether its label is out of date. */
 export async function listCodes(context: Context, { isStale }: ListOptions): Promise<number> {

@@ -1,5 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
@@ -8,20 +9,7 @@ import { Failure } from '../../command/failure.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** The fields of `schedule add --json` and `schedule move --json`. */
-export const entryFields = [
-  'id',
-  'inspectable_id',
-  'inspection_type_id',
-  'due_date',
-  'new_due_date',
-  'effective_date',
-  'natural_due',
-  'consumed',
-  'capped',
-  'created_by',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof Schema<'ScheduleEntry'>)[];
+export const entryFields = shownFields.ScheduleEntry;
 
 /** A dry run of one change on the server; a refusal throws the same failure as the real change. */
 export async function tryChange(

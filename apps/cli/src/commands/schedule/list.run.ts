@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import { addDays, periodRange } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Call } from '@kierros/api/client';
@@ -16,18 +17,7 @@ import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
 
 /** The fields of `schedule list --json`. */
-export const listFields = [
-  'source',
-  'date',
-  'shifted_from',
-  'inspectable_id',
-  'kind',
-  'name',
-  'path',
-  'inspection_type_id',
-  'state',
-  'entry',
-] as const satisfies readonly (keyof CalendarItem)[];
+export const listFields = shownFields.ScheduleItem;
 
 /** Lists the calendar. */
 export async function listSchedule(context: Context, options: ListOptions): Promise<number> {

@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
@@ -27,15 +28,7 @@ export const recommendFields = [
   'stop',
   'environment_id',
   'environment_name',
-  'inspectable_id',
-  'kind',
-  'name',
-  'path',
-  'inspection_type_id',
-  'due_date',
-  'opens_on',
-  'template_ids',
-  'reasons',
+  ...shownFields.Recommendation,
 ] as const satisfies readonly (keyof RoundRecord)[];
 
 /** Recommends a round for a day. */

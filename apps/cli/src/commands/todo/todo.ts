@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
@@ -13,16 +14,7 @@ import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** The fields of `todo list --json` and `todo add --json`. */
-export const todoFields = [
-  'id',
-  'name',
-  'description',
-  'room_id',
-  'position',
-  'created_by',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof Schema<'Todo'>)[];
+export const todoFields = shownFields.Todo;
 
 /** The room whose todos to list. */
 export type ListOptions = { readonly room: number };

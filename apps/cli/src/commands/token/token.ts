@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
@@ -12,14 +13,7 @@ import { tokenMessages } from './token.messages.ts';
 const scopes = ['full', 'read', 'backup'] as const;
 
 /** The fields of `token list --json`. */
-export const tokenFields = [
-  'id',
-  'name',
-  'scope',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-] as const satisfies readonly (keyof Schema<'Token'>)[];
+export const tokenFields = shownFields.Token;
 
 /** The token to create, and the file to write it to. */
 export type CreateOptions = {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
@@ -8,15 +9,7 @@ import { momentText } from '../../output/moments.ts';
 import { userMessages } from './user.messages.ts';
 
 /** The fields of `user identities --json`. */
-export const identityFields = [
-  'issuer',
-  'subject',
-  'name',
-  'user_id',
-  'username',
-  'state',
-  'at',
-] as const satisfies readonly (keyof Schema<'Identity'>)[];
+export const identityFields = shownFields.Identity;
 
 /** The user, and the person at a sign-in provider. */
 export type LinkOptions = {

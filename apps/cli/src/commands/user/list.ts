@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { roles } from '@kierros/domain';
 import type { Language, Role } from '@kierros/domain';
@@ -10,19 +11,7 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { userMessages } from './user.messages.ts';
 
 /** The fields of every `user … --json`. */
-export const userFields = [
-  'id',
-  'username',
-  'first_name',
-  'last_name',
-  'role',
-  'assigned_location_id',
-  'locale',
-  'active',
-  'last_seen_at',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof Schema<'User'>)[];
+export const userFields = shownFields.User;
 
 /** Which users to list. */
 export type ListOptions = {
