@@ -78,12 +78,17 @@ export function fieldsSource(document: ContractDocument): string {
     const bounds = propertiesOf(document, input)
       .map(([field, property]) => [field, boundsOf(resolve(document, property))] as const)
       .filter(([, bound]) => 'most' in bound);
+    // The version that was read is no part of a record.
+    const given = propertiesOf(document, input).flatMap(([field]) =>
+      field === 'version' ? [] : field,
+    );
     const own = name[0]?.toLowerCase() + name.slice(1);
     const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
     const source = (list: readonly unknown[]) =>
       JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
     return [
       `export const ${own}Fields = ${source(kinds)} as const;`,
+      `export const ${own}Input = ${JSON.stringify(given)} as const;`,
       ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
       ...(defaults.length > 0
         ? [

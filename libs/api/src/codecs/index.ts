@@ -10,6 +10,7 @@ export { dueFromWire } from './due.ts';
 export type { DueEntry } from './due.ts';
 export { dueStepToWire } from './due-step.ts';
 export { inspectablesOfLocation } from './inspectables.ts';
+export { picked } from './picked.ts';
 export {
   questionFromInput,
   questionFromWire,

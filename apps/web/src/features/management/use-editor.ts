@@ -84,6 +84,12 @@ function useAskToDelete(run: SavingState['run'], leave: () => void) {
   };
 }
 
+/** A record being edited with these fields; without an id and a version it is new. */
+export type Edited<Fields> = Fields & {
+  readonly id: number | null;
+  readonly version: number | null;
+};
+
 type Versioned = { readonly version: number | null };
 
 /** The draft, and the last saved version. */

@@ -1,7 +1,9 @@
-import { questionFromInput, wholeQuestion } from '@kierros/api/codecs';
+import { picked, questionFromInput, wholeQuestion } from '@kierros/api/codecs';
+import { templateInput } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionTypes, predecessorsOf } from '@kierros/domain';
-import type { InspectionTypeId, Text } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
+import type { Edited } from '../use-editor.ts';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
 export type QuestionDraft = Omit<ReturnType<typeof wholeQuestion>, 'id' | 'position'> & {
@@ -10,17 +12,11 @@ export type QuestionDraft = Omit<ReturnType<typeof wholeQuestion>, 'id' | 'posit
 };
 
 /** A template being edited. */
-export interface TemplateDraft {
-  readonly id: number | null;
-  readonly version: number | null;
-  readonly name: Text;
-  readonly description: Text;
-  readonly typeId: InspectionTypeId;
-  readonly scope: 'location' | 'all';
-  readonly locationId: number | null;
-  readonly applicable: Schema<'Template'>['applicable_inspectables'];
-  readonly questions: readonly QuestionDraft[];
-}
+export type TemplateDraft = Edited<
+  Omit<Pick<Schema<'Template'>, (typeof templateInput)[number]>, 'questions'> & {
+    readonly questions: readonly QuestionDraft[];
+  }
+>;
 
 const nothing: Text = { en: '', fi: '' };
 let made = 0;
@@ -37,23 +33,16 @@ export const newTemplate = (locationId: number | null): TemplateDraft => ({
   version: null,
   name: nothing,
   description: nothing,
-  typeId: inspectionTypes[0].id,
+  inspectiontype_id: inspectionTypes[0].id,
   scope: locationId === null ? 'all' : 'location',
-  locationId,
-  applicable: [],
+  location_id: locationId,
+  applicable_inspectables: [],
   questions: [newQuestion()],
 });
 
 /** A stored template as a draft. */
 export const draftOf = (template: Schema<'Template'>): TemplateDraft => ({
-  id: template.id,
-  version: template.version,
-  name: template.name,
-  description: template.description,
-  typeId: template.inspectiontype_id,
-  scope: template.scope,
-  locationId: template.location_id,
-  applicable: template.applicable_inspectables,
+  ...picked(template, ['id', 'version', ...templateInput]),
   questions: template.questions.map(questionDraftOf),
 });
 
@@ -83,7 +72,7 @@ export function continuable(
 export function faultsOf(draft: TemplateDraft) {
   return checkTemplate({
     name: draft.name,
-    inspectionTypeId: draft.typeId,
+    inspectionTypeId: draft.inspectiontype_id,
     questions: draft.questions.map((question, index) =>
       questionFromInput(inputOfQuestion(question), index),
     ),
@@ -93,12 +82,8 @@ export function faultsOf(draft: TemplateDraft) {
 /** The template as server input; call only when it has no faults. */
 export function inputOf(draft: TemplateDraft): Schema<'TemplateInput'> {
   return {
-    name: draft.name,
-    description: draft.description,
-    inspectiontype_id: draft.typeId,
-    scope: draft.scope,
-    location_id: draft.scope === 'all' ? null : draft.locationId,
-    applicable_inspectables: [...draft.applicable],
+    ...picked(draft, templateInput),
+    location_id: draft.scope === 'all' ? null : draft.location_id,
     questions: draft.questions.map((question, index) => ({
       ...inputOfQuestion(question),
       position: index + 1,

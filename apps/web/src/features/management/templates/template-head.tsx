@@ -26,17 +26,22 @@ function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) 
   return (
     <RadioCards
       legend={t('templates.type')}
-      value={draft.typeId}
+      value={draft.inspectiontype_id}
       options={inspectionTypes.map((type) => ({
         value: type.id,
         label: type.name[language],
         note: t('templates.scale', { min: type.scale.min, max: type.scale.max }),
         icon: <TypeIcon typeId={type.id} />,
       }))}
-      onChange={(typeId) => {
-        const isSameKind = inspectionType(typeId)?.scope === inspectionType(draft.typeId)?.scope;
+      onChange={(inspectiontype_id) => {
+        const isSameKind =
+          inspectionType(inspectiontype_id)?.scope ===
+          inspectionType(draft.inspectiontype_id)?.scope;
         // A choice of rooms does not apply to environments.
-        onChange({ typeId, ...(isSameKind ? {} : { applicable: [] }) });
+        onChange({
+          inspectiontype_id,
+          ...(isSameKind ? {} : { applicable_inspectables: [] }),
+        });
       }}
     />
   );
@@ -56,7 +61,7 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
         { value: 'all', label: t('templates.reachAll') },
       ]}
       onChange={(scope) => {
-        onChange({ scope, locationId: scope === 'all' ? null : currentLocationId });
+        onChange({ scope, location_id: scope === 'all' ? null : currentLocationId });
       }}
     />
   );
@@ -65,11 +70,11 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 /** The rooms or environments that it applies to: all of its type's scope, or some. */
 function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const [isSome, setSome] = useState(draft.applicable.length > 0);
-  const scope = inspectionType(draft.typeId)?.scope;
+  const [isSome, setSome] = useState(draft.applicable_inspectables.length > 0);
+  const scope = inspectionType(draft.inspectiontype_id)?.scope;
   if (scope !== 'room' && scope !== 'environment') return null;
   const idsOf = (kind: 'room' | 'environment') =>
-    draft.applicable.filter(({ type }) => type === kind).map(({ id }) => id);
+    draft.applicable_inspectables.filter(({ type }) => type === kind).map(({ id }) => id);
   return (
     <>
       <Segments
@@ -82,7 +87,7 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
         ]}
         onChange={(value) => {
           setSome(value === 'some');
-          if (value === 'each') onChange({ applicable: [] });
+          if (value === 'each') onChange({ applicable_inspectables: [] });
         }}
       />
       {isSome && (
@@ -92,7 +97,7 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
           chosen={{ environments: idsOf('environment'), rooms: idsOf('room') }}
           onChange={({ environments, rooms }) => {
             onChange({
-              applicable: [
+              applicable_inspectables: [
                 ...environments.map((id) => ({ id, type: 'environment' as const })),
                 ...rooms.map((id) => ({ id, type: 'room' as const })),
               ],

@@ -12,7 +12,10 @@ import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
 type Counted = Pick<Schema<'Location'>, 'rooms_count' | 'environments_count'>;
-type Draft = Pick<TemplateDraft, 'typeId' | 'scope' | 'locationId' | 'applicable'>;
+type Draft = Pick<
+  TemplateDraft,
+  'inspectiontype_id' | 'scope' | 'location_id' | 'applicable_inspectables'
+>;
 
 /** How many places a template of all locations, or of one, inspects where it names none. */
 function countAll(kind: string | undefined, locations: readonly Counted[]): number {
@@ -23,23 +26,27 @@ function countAll(kind: string | undefined, locations: readonly Counted[]): numb
 
 /** How many places of a location the list of a template names, itself or by their environment. */
 function countNamed(draft: Draft, { environments = [] }: Schema<'Location'>): number {
-  const isRoom = inspectionType(draft.typeId)?.scope === 'room';
+  const isRoom = inspectionType(draft.inspectiontype_id)?.scope === 'room';
   const places = isRoom
     ? environments.flatMap(({ id, rooms = [] }) =>
         rooms.map((room) => ({ id: room.id, environmentId: id })),
       )
     : environments.map(({ id }) => ({ id, environmentId: null }));
-  return places.filter((place) => applicabilityReason(draft.applicable, place) !== null).length;
+  return places.filter(
+    (place) => applicabilityReason(draft.applicable_inspectables, place) !== null,
+  ).length;
 }
 
 /** The number of places that a template would ask from the day it is saved. */
 export async function countPlaces(draft: Draft, locationId: number | null): Promise<number> {
-  const kind = inspectionType(draft.typeId)?.scope;
+  const kind = inspectionType(draft.inspectiontype_id)?.scope;
   const all = draft.scope === 'all' || locationId === null;
-  if (all && draft.applicable.length === 0)
+  if (all && draft.applicable_inspectables.length === 0)
     return countAll(kind, (await api.call('listLocations', { query: { per_page: 1000 } })).items);
   const location = await api.call('getLocation', { params: { id: locationId ?? 0 } });
-  return draft.applicable.length > 0 ? countNamed(draft, location) : countAll(kind, [location]);
+  return draft.applicable_inspectables.length > 0
+    ? countNamed(draft, location)
+    : countAll(kind, [location]);
 }
 
 /** Asks before a new template is saved, since every place that it applies to is asked from then on. */
@@ -50,10 +57,13 @@ export function useAskPlaces(locationId: number | null) {
   const queries = useQueryClient();
   return async (draft: TemplateDraft): Promise<boolean> => {
     if (draft.id !== null) return true;
-    const { typeId, scope, applicable } = draft;
+    const { inspectiontype_id, scope, applicable_inspectables } = draft;
     const count = await queries.fetchQuery({
-      queryKey: ['network', 'asked-places', locationId, { typeId, scope, applicable }],
-      queryFn: () => countPlaces(draft, draft.locationId ?? locationId),
+      queryKey: [
+        ...['network', 'asked-places', locationId],
+        { inspectiontype_id, scope, applicable_inspectables },
+      ],
+      queryFn: () => countPlaces(draft, draft.location_id ?? locationId),
     });
     if (count === 0) return true;
     const from = day(nextOpenDay(calendar, todayHere()));

@@ -7,7 +7,7 @@ import type { UserDraft } from './user-draft.ts';
 import type { UsersMessages } from './users.messages.ts';
 
 interface HandedPasswordProps {
-  user: Pick<UserDraft, 'firstName' | 'lastName' | 'username'>;
+  user: Pick<UserDraft, 'first_name' | 'last_name' | 'username'>;
   password: string;
 }
 

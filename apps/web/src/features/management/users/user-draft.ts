@@ -1,83 +1,69 @@
+import { picked } from '@kierros/api/codecs';
+import { userInput } from '@kierros/api/fields';
 import { foldForSearch, isWeakPassword, oneTimePassword } from '@kierros/domain';
+import type { Edited } from '../use-editor.ts';
 import type { ManagedUser, UserChange } from './users.api.ts';
 
 /** A user being edited by an administrator. A new one has a password and no id. */
-export interface UserDraft {
-  readonly id: number | null;
-  readonly version: number | null;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: ManagedUser['role'];
-  readonly locationId: number | null;
-  readonly locale: ManagedUser['locale'];
+export type UserDraft = Edited<Pick<ManagedUser, (typeof edited)[number]>> & {
   readonly password: string;
-}
+};
+
+// Whether somebody may sign in is changed with a button.
+const edited = userInput.filter((field) => field !== 'active');
 
 /** A new user of a location, with a password to hand over. */
 export const newUser = (locationId: number | null): UserDraft => ({
   id: null,
   version: null,
   username: '',
-  firstName: '',
-  lastName: '',
+  first_name: '',
+  last_name: '',
   role: 'staff',
-  locationId,
+  assigned_location_id: locationId,
   locale: 'fi',
   password: madePassword(),
 });
 
 /** A stored user as a draft. */
 export const draftOf = (user: ManagedUser): UserDraft => ({
-  id: user.id,
-  version: user.version,
-  username: user.username,
-  firstName: user.first_name,
-  lastName: user.last_name,
-  role: user.role,
-  locationId: user.assigned_location_id,
-  locale: user.locale,
+  ...picked(user, ['id', 'version', ...edited]),
   password: '',
 });
 
+type Names = Pick<ManagedUser, 'first_name' | 'last_name'>;
+
 /** The display name of a user. */
-export const fullName = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
+export const fullName = ({ first_name, last_name }: Names) => `${first_name} ${last_name}`.trim();
 
 /** The name of a stored user; the username of one without a name. */
-export const displayName = (user: ManagedUser): string =>
-  fullName({ firstName: user.first_name, lastName: user.last_name }) || user.username;
+export const displayName = (user: ManagedUser): string => fullName(user) || user.username;
 
 /** The usual username for a name: both names in plain letters, with a dot between them. */
-const usualUsername = ({ firstName, lastName }: Pick<UserDraft, 'firstName' | 'lastName'>) =>
-  [firstName, lastName]
+const usualUsername = ({ first_name, last_name }: Names) =>
+  [first_name, last_name]
     .map((name) => foldForSearch(name).replaceAll(/[^a-z0-9]+/g, '-'))
     .filter((name) => name !== '')
     .join('.');
 
 /** A changed name; the username of a new user follows it until another one is typed. */
-export function withName(
-  draft: UserDraft,
-  name: Partial<Pick<UserDraft, 'firstName' | 'lastName'>>,
-): Partial<UserDraft> {
+export function withName(draft: UserDraft, name: Partial<Names>): Partial<UserDraft> {
   const isUsual = draft.id === null && draft.username === usualUsername(draft);
   return { ...name, ...(isUsual && { username: usualUsername({ ...draft, ...name }) }) };
 }
 
 /** The part of a draft that the server takes besides the password. */
 export const changeOf = (draft: UserDraft): UserChange => ({
+  ...picked(draft, edited),
   username: draft.username.trim(),
-  first_name: draft.firstName.trim(),
-  last_name: draft.lastName.trim(),
-  role: draft.role,
-  assigned_location_id: draft.locationId,
-  locale: draft.locale,
+  first_name: draft.first_name.trim(),
+  last_name: draft.last_name.trim(),
   ...(draft.version !== null && { version: draft.version }),
 });
 
 /** A field and its error; bounds of single fields are defined in the contract. */
 export type UserFault = {
-  readonly field: 'firstName' | 'lastName' | 'username' | 'password';
+  readonly field: 'first_name' | 'last_name' | 'username' | 'password';
   readonly reason: 'missing' | 'blanks' | 'short' | 'weak';
 };
 
@@ -86,7 +72,7 @@ const shortestPassword = 8;
 /** Validates a user before it is sent. */
 export function faultsOf(draft: UserDraft): readonly UserFault[] {
   const { username, password } = draft;
-  const names = (['firstName', 'lastName', 'username'] as const).filter(
+  const names = (['first_name', 'last_name', 'username'] as const).filter(
     (field) => draft[field].trim() === '',
   );
   const faults: UserFault[] = names.map((field) => ({ field, reason: 'missing' }));

@@ -1,3 +1,4 @@
+import { userBounds } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import { Button, RadioCards, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
@@ -20,7 +21,7 @@ export const userFieldId = (field: UserFault['field']) => `user-${field}`;
 
 function Names({ draft, errorOf, onChange }: FieldsProps) {
   const t = useTexts<UsersMessages>();
-  const field = (name: 'firstName' | 'lastName' | 'username', maxLength: number) => (
+  const field = (name: 'first_name' | 'last_name' | 'username') => (
     <TextField
       id={userFieldId(name)}
       label={t(`users.${name}`)}
@@ -28,7 +29,7 @@ function Names({ draft, errorOf, onChange }: FieldsProps) {
       error={errorOf(userFieldId(name))}
       autoComplete="off"
       spellCheck={false}
-      maxLength={maxLength}
+      maxLength={userBounds[name].most}
       value={draft[name]}
       onChange={(event) => {
         const { value } = event.target;
@@ -39,10 +40,10 @@ function Names({ draft, errorOf, onChange }: FieldsProps) {
   return (
     <>
       <div className={styles['pair']}>
-        {field('firstName', 100)}
-        {field('lastName', 100)}
+        {field('first_name')}
+        {field('last_name')}
       </div>
-      {field('username', 200)}
+      {field('username')}
     </>
   );
 }
@@ -84,8 +85,8 @@ function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
   return (
     <SelectField
       label={t('users.location')}
-      {...(draft.locationId === null && { hint: t('users.locationHint') })}
-      value={String(draft.locationId ?? '')}
+      {...(draft.assigned_location_id === null && { hint: t('users.locationHint') })}
+      value={String(draft.assigned_location_id ?? '')}
       options={[
         { value: '', label: t('users.noLocation') },
         ...locations.map(({ id, name }) => ({
@@ -95,7 +96,7 @@ function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
       ]}
       onChange={(event) => {
         const { value } = event.target;
-        onChange({ locationId: value === '' ? null : Number(value) });
+        onChange({ assigned_location_id: value === '' ? null : Number(value) });
       }}
     />
   );

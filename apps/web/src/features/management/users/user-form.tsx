@@ -27,8 +27,8 @@ export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => vo
   const add = async (written: UserDraft) => {
     const body = {
       username: written.username.trim(),
-      firstname: written.firstName.trim(),
-      lastname: written.lastName.trim(),
+      firstname: written.first_name.trim(),
+      lastname: written.last_name.trim(),
       password: written.password,
     };
     return writes.add(body, keyOf(JSON.stringify(body)));

@@ -8,8 +8,8 @@ export const usersMessages = {
   'users.add': { en: 'Add user', fi: 'Lisää käyttäjä' },
   'users.search': { en: 'Search by name', fi: 'Hae nimellä' },
   'users.name': { en: 'Name', fi: 'Nimi' },
-  'users.firstName': { en: 'First name', fi: 'Etunimi' },
-  'users.lastName': { en: 'Last name', fi: 'Sukunimi' },
+  'users.first_name': { en: 'First name', fi: 'Etunimi' },
+  'users.last_name': { en: 'Last name', fi: 'Sukunimi' },
   'users.username': { en: 'Username', fi: 'Käyttäjätunnus' },
   'users.usernameHint': {
     en: 'Used to sign in, for example an email address.',

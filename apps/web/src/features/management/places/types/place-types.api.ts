@@ -1,30 +1,21 @@
+import { picked } from '@kierros/api/codecs';
+import { placeTypeInput } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
-import type { Text } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/api.ts';
+import type { Edited } from '../../use-editor.ts';
 
 export type PlaceType = Schema<'PlaceType'>;
 
 /** What has types. */
 export type TypedKind = 'environment' | 'room';
 
-/** A type being edited; without an id and a version it is new. */
-export interface PlaceTypeDraft {
-  readonly id: number | null;
-  readonly version: number | null;
-  readonly name: Text;
-  readonly icon: PlaceType['icon'];
-  readonly colour: PlaceType['colour'];
-}
+/** A type being edited. */
+export type PlaceTypeDraft = Edited<Pick<PlaceType, (typeof placeTypeInput)[number]>>;
 
 /** A stored type as a draft. */
-export const draftOf = ({ id, version, name, icon, colour }: PlaceType): PlaceTypeDraft => ({
-  id,
-  version,
-  name,
-  icon,
-  colour,
-});
+export const draftOf = (type: PlaceType): PlaceTypeDraft =>
+  picked(type, ['id', 'version', ...placeTypeInput]);
 
 const operations = {
   environment: {
@@ -44,13 +35,13 @@ export function usePlaceTypeWrites(kind: TypedKind) {
     return result;
   };
   return {
-    save: async ({ id, version, name, icon, colour }: PlaceTypeDraft): Promise<PlaceType> =>
+    save: async ({ id, version, ...body }: PlaceTypeDraft): Promise<PlaceType> =>
       done(
         id === null
-          ? await api.call(create, { body: { name, icon, colour } })
+          ? await api.call(create, { body })
           : await api.call(update, {
               params: { id },
-              body: { name, icon, colour, ...(version !== null && { version }) },
+              body: { ...body, ...(version !== null && { version }) },
             }),
       ),
     remove: async (id: number) => done(await api.call(remove, { params: { id } })),
