@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { isLanguage } from '@kierros/domain';
-import type { Language, Role } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
@@ -11,15 +12,7 @@ import { roleOf } from './list.ts';
 import { userMessages } from './user.messages.ts';
 
 /** The fields of a user to change; omitted ones are unchanged. */
-export type Change = {
-  readonly role?: Role;
-  readonly assigned_location_id?: number | null;
-  readonly first_name?: string;
-  readonly last_name?: string;
-  readonly username?: string;
-  readonly locale?: Language;
-  readonly active?: boolean;
-};
+export type Change = Omit<Schema<'UserUpdate'>, 'version'>;
 
 /** The user to change, and the changes. */
 export type ChangeOptions = { readonly id: number; readonly change: Change };

@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
@@ -6,13 +7,7 @@ import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import { onlyLocation } from '../../shared/scope.ts';
 
-export type StateCounts = {
-  overdue: number;
-  due: number;
-  open: number;
-  not_due: number;
-  never_inspected: number;
-};
+export type StateCounts = Omit<Schema<'DueCounts'>, 'not_applicable' | 'in_progress'>;
 
 /** The day in the location of an area, and the latest open day up to it. */
 export type DayOfArea = { today: string; latestOpen: string };

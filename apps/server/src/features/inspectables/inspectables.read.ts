@@ -1,3 +1,4 @@
+import type { Schema } from '@kierros/api/schema';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import { cacheOf } from '../../shared/cache.ts';
@@ -5,21 +6,9 @@ import { chunks } from '../../shared/chunks.ts';
 import { everyLocation, holds, inScope, type Scope } from '../../shared/scope.ts';
 
 /** An inspectable with its path from the location to itself, for other features to show or check. */
-export type ScopedInspectable = {
-  id: number;
-  kind: 'location' | 'environment' | 'room';
-  location_id: number;
-  environment_id: number | null;
-  name: { en: string; fi: string };
-  time_zone: string;
-  archived_at: string | null;
-  updated_at: string;
-  path: {
-    id: number;
-    kind: 'location' | 'environment' | 'room';
-    name: { en: string; fi: string };
-  }[];
-};
+export type ScopedInspectable = Required<
+  Omit<Schema<'Inspectable'>, 'description' | 'type_id' | 'version'>
+> & { updated_at: string };
 
 const inspectables = prepared((db, p: { scope: Scope; ids: number[] }) =>
   db

@@ -1,6 +1,7 @@
 import { questionFromWire } from '@kierros/api/codecs';
 import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import { isProblemCode } from '@kierros/api/problems';
+import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
@@ -8,14 +9,11 @@ import { inspectablesById, type ScopedInspectable } from '../inspectables/inspec
 import type { StoredQuestion } from './templates.read.ts';
 import type { Scope } from '../../shared/scope.ts';
 
-type Listed = { id: number; type: string };
-
 /** The intended state of a template, as far as the checks need it. */
-export type Intended = {
-  name: { en: string; fi: string };
-  inspectiontype_id: number;
-  location_id: number | null;
-  applicable_inspectables: readonly Listed[];
+export type Intended = Pick<
+  Schema<'Template'>,
+  'name' | 'inspectiontype_id' | 'location_id' | 'applicable_inspectables'
+> & {
   questions: readonly StoredQuestion[];
   /** The index of the question that a request is about: its faults have paths without the list. */
   only?: number;
@@ -130,7 +128,10 @@ const inspectablesOfQuestion = (question: StoredQuestion, at: (field: string) =>
 ];
 
 // An environment includes its rooms, and a template for environments may list rooms.
-function refuseOtherKinds(typeId: number, listed: readonly Listed[]): void {
+function refuseOtherKinds(
+  typeId: number,
+  listed: readonly Schema<'ApplicableInspectable'>[],
+): void {
   const isOfLocations = inspectionType(typeId)?.scope === 'location';
   const covering = isOfLocations ? ['location'] : ['environment', 'room'];
   const wrong = listed.flatMap(({ type }, index) => (covering.includes(type) ? [] : [index]));
