@@ -1,6 +1,6 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '../shared/problem-error.ts';
+import { faultAt } from '../shared/problem-error.ts';
 
 const suspects = new WeakSet<FastifyRequest>();
 
@@ -17,15 +17,10 @@ export function refuseNul(request: FastifyRequest): void {
   for (const place of ['params', 'query', 'body'] as const) {
     const path = nulIn(request[place]);
     if (path !== undefined)
-      throw new ProblemError('invalid_value', {
-        errors: [
-          {
-            path,
-            code: 'invalid_value',
-            message: fieldSentence('contains a NUL character, which is not allowed; remove it.'),
-          },
-        ],
-      });
+      throw faultAt(
+        path,
+        fieldSentence('contains a NUL character, which is not allowed; remove it.'),
+      );
   }
 }
 

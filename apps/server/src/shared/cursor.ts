@@ -1,5 +1,5 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
-import { ProblemError } from './problem-error.ts';
+import { faultAt } from './problem-error.ts';
 
 /** Encodes the position where a page ended; the next call passes it as `after`. */
 export const writeCursor = (values: readonly (string | number)[]): string =>
@@ -28,12 +28,4 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
 
 /** The refusal of an `after` that no page returned. */
 export const foreignCursor = () =>
-  new ProblemError('invalid_value', {
-    errors: [
-      {
-        path: 'after',
-        code: 'invalid_value',
-        message: fieldSentence('Use the `after` value of the previous page.'),
-      },
-    ],
-  });
+  faultAt('after', fieldSentence('Use the `after` value of the previous page.'));

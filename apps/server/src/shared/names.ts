@@ -1,6 +1,6 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import { changeText, isBlankText, oneLine, type Text, type TextInput } from '@kierros/domain';
-import { ProblemError } from './problem-error.ts';
+import { faultAt } from './problem-error.ts';
 
 const none: Text = { en: '', fi: '' };
 
@@ -8,15 +8,7 @@ const none: Text = { en: '', fi: '' };
 export function lineOf(given: string, path: string): string {
   const line = oneLine(given);
   if (line === '')
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path,
-          code: 'invalid_value',
-          message: fieldSentence('Give at least one sign that is not a blank.'),
-        },
-      ],
-    });
+    throw faultAt(path, fieldSentence('Give at least one sign that is not a blank.'));
   return line;
 }
 
@@ -25,14 +17,6 @@ export function nameOf(given: TextInput, before: Text = none, path = 'name'): Te
   const { en, fi } = changeText(before, given);
   const name = { en: oneLine(en), fi: oneLine(fi) };
   if (isBlankText(name))
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path,
-          code: 'invalid_value',
-          message: fieldSentence('Give a name in at least one language.'),
-        },
-      ],
-    });
+    throw faultAt(path, fieldSentence('Give a name in at least one language.'));
   return name;
 }

@@ -31,6 +31,13 @@ export class ProblemError extends Error {
 const withPointer = (fault: FieldFault): FieldFault =>
   fault.path === '' || fault.path.startsWith('/') ? fault : { ...fault, path: `/${fault.path}` };
 
+/** The refusal for one fault of one field. */
+export const faultAt = (
+  path: string,
+  message: FieldSentence,
+  code: ProblemCode = 'invalid_value',
+): ProblemError => new ProblemError(code, { errors: [{ path, code, message }] });
+
 /** True for a refusal that the caller can correct (4xx), false for server errors. */
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500;

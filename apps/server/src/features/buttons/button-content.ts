@@ -1,8 +1,8 @@
-import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { can, viewFault, viewRight } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, notFound, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { customData } from '../history/history.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
@@ -12,9 +12,6 @@ import { covers, holds } from '../../shared/scope.ts';
 
 type View = Schema<'SavedView'>;
 type Given = Pick<Schema<'ButtonInput'>, 'kind' | 'query' | 'view'>;
-
-const invalid = (path: string, message: FieldSentence) =>
-  new ProblemError('invalid_value', { errors: [{ path, code: 'invalid_value', message }] });
 
 /**
  * What a button stores: a query or a view, as its kind says. A query is run once and a view is checked, so that one
@@ -26,13 +23,13 @@ export async function contentOf(
 ): Promise<Pick<ButtonRow, 'query' | 'view'>> {
   const other = kind === 'data' ? view && 'view' : query && 'query';
   if (other)
-    throw invalid(other, fieldSentence('does not go with kind {kind}; leave it out.', { kind }));
+    throw faultAt(other, fieldSentence('does not go with kind {kind}; leave it out.', { kind }));
   if (kind === 'view') {
-    if (!view) throw invalid('view', fieldSentence('is missing; name a page.'));
+    if (!view) throw faultAt('view', fieldSentence('is missing; name a page.'));
     await refuseUnseen(call, view);
     return { query: '', view: JSON.stringify(view) };
   }
-  if (!query) throw invalid('query', fieldSentence('is missing; name at least one figure.'));
+  if (!query) throw faultAt('query', fieldSentence('is missing; name at least one figure.'));
   await customData(call, query);
   return { query: JSON.stringify(query), view: null };
 }
@@ -55,7 +52,7 @@ async function refuseUnseen(
   view: View,
 ): Promise<void> {
   const fault = viewFault(view);
-  if (fault) throw invalid(`view/${fault.parameter}`, reasons[fault.reason]);
+  if (fault) throw faultAt(`view/${fault.parameter}`, reasons[fault.reason]);
   if (!can(viewer.role, viewRight(view.page))) throw new ProblemError('forbidden');
   const scope = viewerScope(viewer);
   const isSeen = (row: { location_id: number | null } | undefined) =>

@@ -20,7 +20,7 @@ import {
 } from '../../shared/calendars.ts';
 import { updateAllEffectiveDates } from '../../shared/due-row-dates.ts';
 import { settleThrough } from '../../shared/missed-inspections.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -140,17 +140,12 @@ async function followedHolidays(
   const year = yearOf(today) - 1;
   const holidays = await publicHolidays(follows, { year, years: FOLLOWED_YEARS + 2 });
   if (!holidays)
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'follows',
-          code: 'invalid_value',
-          message: fieldSentence(
-            'Give a country by its two letters, such as FI, with its region if it has some.',
-          ),
-        },
-      ],
-    });
+    throw faultAt(
+      'follows',
+      fieldSentence(
+        'Give a country by its two letters, such as FI, with its region if it has some.',
+      ),
+    );
   const earlier = before.closures.filter(
     (closure) => isHoliday(closure) && yearOf(closure.from) < year,
   );

@@ -12,7 +12,7 @@ import {
   renewDoorCodes,
 } from '../../shared/door-codes.ts';
 import { othersServed } from '../../shared/others-served.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
@@ -188,9 +188,7 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
   if (given.length !== 1) {
     const message = fieldSentence('Give exactly one of room_ids, environment_id and location_id.');
-    throw new ProblemError('invalid_value', {
-      errors: [{ path: 'room_ids', code: 'invalid_value', message }],
-    });
+    throw faultAt('room_ids', message);
   }
   const scope = viewerScope(viewer);
   const wanted = room_ids ?? [environment_id ?? location_id ?? 0];

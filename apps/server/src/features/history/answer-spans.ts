@@ -2,7 +2,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { dayTable } from '../../shared/rollup-tables.ts';
 import { within, type Scope } from '../../shared/scope.ts';
 import { list } from './entry-filter.ts';
@@ -97,15 +97,11 @@ async function answersByDay(db: Executor, { scope, from, to, typeIds }: Wanted):
 }
 
 const tooMuch = () =>
-  new ProblemError('range_too_long', {
-    errors: [
-      {
-        path: 'start_date',
-        code: 'range_too_long',
-        message: fieldSentence(
-          'This would read more than {count} answers one by one; choose fewer days or places.',
-          { count: MOST_ANSWERS },
-        ),
-      },
-    ],
-  });
+  faultAt(
+    'start_date',
+    fieldSentence(
+      'This would read more than {count} answers one by one; choose fewer days or places.',
+      { count: MOST_ANSWERS },
+    ),
+    'range_too_long',
+  );

@@ -2,7 +2,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { addDays, localDayOf } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 
 /** The day up to which the caller has seen what changed. */
 export async function changesMark({
@@ -24,15 +24,7 @@ export async function moveChangesMark(
   const { db, viewer, body, now } = call;
   // Somewhere the next day has begun already. Beyond it nothing could be seen as changed until then.
   if (body.day > addDays(localDayOf(now, 'UTC'), 1))
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: '/day',
-          code: 'invalid_value',
-          message: fieldSentence('The day has not come yet.'),
-        },
-      ],
-    });
+    throw faultAt('/day', fieldSentence('The day has not come yet.'));
   // The version belongs to the account that administrators edit, which this is no part of.
   await db
     .updateTable('users')

@@ -13,7 +13,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
@@ -132,9 +132,7 @@ function refuseMixedUp(query: CustomQuery): void {
           '"{metric}" is about actions, which are not narrowed by their answers; leave out {field}.',
           { metric, field },
         );
-  throw new ProblemError('invalid_value', {
-    errors: [{ path: field, code: 'invalid_value', message }],
-  });
+  throw faultAt(field, message);
 }
 
 type Span = { from: string | null; to: string | null };
@@ -203,18 +201,13 @@ function sortGroups(
   const direction = (sort?.direction ?? (inTime ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
   const column = metrics.findIndex((metric) => metric === by);
   if (by !== 'key' && column < 0)
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'sort/by',
-          code: 'invalid_value',
-          message: fieldSentence(
-            '"{column}" is not a column of this query; choose one of its metrics, or key.',
-            { column: String(by) },
-          ),
-        },
-      ],
-    });
+    throw faultAt(
+      'sort/by',
+      fieldSentence(
+        '"{column}" is not a column of this query; choose one of its metrics, or key.',
+        { column: String(by) },
+      ),
+    );
   // Once for each group: there may be thousands, and each is compared many times.
   const withCells = groups.map((group) => ({
     group,

@@ -4,7 +4,7 @@ import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/dom
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import {
   openByGroup,
   sumsByDueDate,
@@ -49,17 +49,12 @@ export async function groupStatsOf({
 function refuseOtherExtent(by: By, scope: Scope): void {
   const areSeveral = onlyLocation(scope) === undefined;
   if (areSeveral === (by === 'location') || (areSeveral && by === 'type')) return;
-  throw new ProblemError('invalid_value', {
-    errors: [
-      {
-        path: 'location_id',
-        code: 'invalid_value',
-        message: areSeveral
-          ? fieldSentence('Choose one location to see what is inside it.')
-          : fieldSentence('Locations are compared with each other: choose all of them.'),
-      },
-    ],
-  });
+  throw faultAt(
+    'location_id',
+    areSeveral
+      ? fieldSentence('Choose one location to see what is inside it.')
+      : fieldSentence('Locations are compared with each other: choose all of them.'),
+  );
 }
 
 const nothing = {

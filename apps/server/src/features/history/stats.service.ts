@@ -18,7 +18,7 @@ import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 import { missedAreBooked } from '../../shared/missed-inspections.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { found, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';
 import {
@@ -103,15 +103,7 @@ export function spanOf(
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
   if (from > to)
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'from',
-          code: 'invalid_value',
-          message: fieldSentence('The start date is after the end date; swap them.'),
-        },
-      ],
-    });
+    throw faultAt('from', fieldSentence('The start date is after the end date; swap them.'));
   return { from, to };
 }
 

@@ -3,7 +3,7 @@ import { foldForSearch, isTimeZone, type Text } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableById, type InspectableRow } from './inspectables.repository.ts';
 
@@ -37,30 +37,21 @@ export async function livingInspectable(
   const { kind, field } = wanted;
   const row = await writableInspectable(database, call, wanted);
   if (row.archived_at === null) return row;
-  throw new ProblemError('archived', {
-    errors: [
-      {
-        path: field,
-        code: 'archived',
-        message: fieldSentence('This {kind} is archived; choose another.', { kind }),
-      },
-    ],
-  });
+  throw faultAt(
+    field,
+    fieldSentence('This {kind} is archived; choose another.', { kind }),
+    'archived',
+  );
 }
 
 /** Refuses a change to another location; only moving a room may change it. */
 export const otherLocation = (path: 'environment_id' | 'location_id') =>
-  new ProblemError('invalid_value', {
-    errors: [
-      {
-        path,
-        code: 'invalid_value',
-        message: fieldSentence(
-          'This is in another location; only a room can be moved to another location, with the call that moves a room.',
-        ),
-      },
-    ],
-  });
+  faultAt(
+    path,
+    fieldSentence(
+      'This is in another location; only a room can be moved to another location, with the call that moves a room.',
+    ),
+  );
 
 // Two names of 200 letters fit. Longer search text is truncated, since PostgreSQL accepts at most 2,700 bytes in the
 // search index.

@@ -10,7 +10,7 @@ import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../../photos/tak
 import { uploadParts } from '../../photos/upload-parts.ts';
 import { bodyLimitOf } from '../../plugins/body-limits.ts';
 import { withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { formById, type FormRow, type PhotoRow } from './forms.repository.ts';
 import { readOwnForm } from './own-forms.ts';
@@ -135,16 +135,7 @@ const toUploaded = (photo: PhotoRow): Schema<'UploadedFile'> => ({
 function allRejected(rejected: readonly (Rejected & { path: string })[]): ProblemError {
   const [first] = rejected;
   const errors = rejected.map(({ path, code }) => ({ path, code, message: hintSentence(code) }));
-  if (!first)
-    return new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'files',
-          code: 'invalid_value',
-          message: fieldSentence('Send at least one photo.'),
-        },
-      ],
-    });
+  if (!first) return faultAt('files', fieldSentence('Send at least one photo.'));
   const isOfFile = problems[first.code].status === 422;
   return new ProblemError(isOfFile ? first.code : 'invalid_value', { errors });
 }

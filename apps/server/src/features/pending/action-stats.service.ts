@@ -4,7 +4,7 @@ import { addDays, daysBetween, localDayOf, medianDays } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { spanOfDays, type LocationSpan } from '../../shared/location-spans.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { fixesIn, oldestOpen, raisedIn, unownedCount } from './action-stats.repository.ts';
 import { countPending } from './pending.repository.ts';
@@ -52,15 +52,7 @@ function spanOf(day: LocationDay, query: Query): LocationSpan {
   const to = query.to ?? day.today;
   const first = query.from ?? addDays(to, -USUAL_DAYS);
   if (first > to)
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'from',
-          code: 'invalid_value',
-          message: fieldSentence('The start date is after the end date; swap them.'),
-        },
-      ],
-    });
+    throw faultAt('from', fieldSentence('The start date is after the end date; swap them.'));
   return spanOfDays(day, { from: first, to });
 }
 

@@ -6,7 +6,7 @@ import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError, faultAt } from '../../shared/problem-error.ts';
 import { contentsOf } from '../inspectables/contents.read.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { runImport, type Ran } from './import-run.ts';
@@ -43,27 +43,11 @@ async function run(calls: RecordCalls, call: Importing, isHashed: boolean): Prom
 async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
   const inspectable = (await inspectablesById(db, everyLocation, [id])).get(id);
   if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
-  throw new ProblemError('wrong_scope', {
-    errors: [
-      {
-        path: 'location_id',
-        code: 'wrong_scope',
-        message: fieldSentence('There is no location {id}.', { id }),
-      },
-    ],
-  });
+  throw faultAt('location_id', fieldSentence('There is no location {id}.', { id }), 'wrong_scope');
 }
 
 const onlyPlaces = () =>
-  new ProblemError('invalid_value', {
-    errors: [
-      {
-        path: 'archive',
-        code: 'invalid_value',
-        message: fieldSentence('Only places are archived by their ids.'),
-      },
-    ],
-  });
+  faultAt('archive', fieldSentence('Only places are archived by their ids.'));
 
 class Undone extends Error {}
 

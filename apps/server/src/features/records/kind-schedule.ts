@@ -1,6 +1,6 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import { inspectionType, localDayOf } from '@kierros/domain';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { InspectableName } from './inspectable-book.ts';
 import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
@@ -61,31 +61,18 @@ export const schedule: Kind = {
     const made = await singleCall(site, 'createScheduleEntry', { query });
     // Refused instead of silently moved to the cap; otherwise importing the same file again would find another day.
     if (made.effective_date !== due_date)
-      throw new ProblemError('invalid_value', {
-        errors: [
-          {
-            path: 'due_date',
-            code: 'invalid_value',
-            message: fieldSentence('The latest allowed day is {day}; give it or an earlier one.', {
-              day: made.effective_date,
-            }),
-          },
-        ],
-      });
+      throw faultAt(
+        'due_date',
+        fieldSentence('The latest allowed day is {day}; give it or an earlier one.', {
+          day: made.effective_date,
+        }),
+      );
     return made.id;
   },
   async change(site, id, fields) {
     const { due_date } = fields;
     if (due_date === undefined || Object.keys(fields).length > 1)
-      throw new ProblemError('invalid_value', {
-        errors: [
-          {
-            path: 'id',
-            code: 'invalid_value',
-            message: fieldSentence('Only the day can be changed.'),
-          },
-        ],
-      });
+      throw faultAt('id', fieldSentence('Only the day can be changed.'));
     await singleCall(site, 'moveScheduleEntry', {
       params: { id },
       body: { new_due_date: due_date },

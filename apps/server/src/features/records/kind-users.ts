@@ -2,7 +2,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import { oneLine } from '@kierros/domain';
 import type { Tables } from '../../db/tables.ts';
 import { lineOf } from '../../shared/names.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { foldUsername } from '../session/session.read.ts';
 import { usedAccounts } from '../users/users.read.ts';
 import {
@@ -40,9 +40,7 @@ function newLocation(site: Site, fields: Fields, role: User['role']): number | n
   // eslint-disable-next-line house/no-role-comparison -- the role itself is imported
   if (role === 'admin') return null;
   if (site.places.home !== null) return site.places.home;
-  throw new ProblemError('no_location', {
-    errors: [{ path: 'location', code: 'no_location', message: fieldSentence('Give a location.') }],
-  });
+  throw faultAt('location', fieldSentence('Give a location.'), 'no_location');
 }
 
 /** Users, by username. They come without a password, and are never archived. */

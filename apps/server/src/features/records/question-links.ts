@@ -1,7 +1,7 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import { matchQuestionIds, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import {
   archivedQuestions,
   questionTitles,
@@ -67,14 +67,10 @@ export async function linkIds(
 }
 
 const unknown = (path: string) =>
-  new ProblemError('wrong_predecessor', {
-    errors: [
-      {
-        path,
-        code: 'wrong_predecessor',
-        message: fieldSentence(
-          'The template asked no such question before; correct the words, or leave this out.',
-        ),
-      },
-    ],
-  });
+  faultAt(
+    path,
+    fieldSentence(
+      'The template asked no such question before; correct the words, or leave this out.',
+    ),
+    'wrong_predecessor',
+  );

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import { ProblemError, type FieldFault, faultAt } from '../../shared/problem-error.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
@@ -132,9 +132,7 @@ function toChange(item: Item, index: number): Change {
 function needed<T>(value: T | undefined, index: number, field: string): T {
   if (value !== undefined) return value;
   const path = `items/${index}/${field}`;
-  throw new ProblemError('invalid_value', {
-    errors: [{ path, code: 'invalid_value', message: schemaSentence('missing', field) }],
-  });
+  throw faultAt(path, schemaSentence('missing', field));
 }
 
 // One problem code for the whole list if all lines have the same; an unknown id is an invalid value of this list.

@@ -20,7 +20,7 @@ import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { found, faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import {
@@ -50,11 +50,7 @@ export async function scheduleDay(call: DayCall): Promise<Schema<'ScheduleDay'>>
   const two = (part: number) => String(part).padStart(2, '0');
   const date = parseLocalDate(`${year}-${two(month)}-${two(day)}`);
   if (date === undefined)
-    throw new ProblemError('invalid_date', {
-      errors: [
-        { path: 'day', code: 'invalid_date', message: fieldSentence('The month has no such day.') },
-      ],
-    });
+    throw faultAt('day', fieldSentence('The month has no such day.'), 'invalid_date');
   return found((await daysBetween(call, { from: date, to: date }))[0]);
 }
 

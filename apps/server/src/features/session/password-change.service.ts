@@ -6,7 +6,7 @@ import { storedAnswerFor, withIdempotency } from '../../plugins/idempotency.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { recordAudit } from '../../shared/audit.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { startSession } from './session-tokens.ts';
 import { endAccess, setPassword, userById } from './session.repository.ts';
@@ -19,15 +19,11 @@ type ChangeCall = Call<'changePassword'>;
 /** Refuses a weak password with a fault at `path`. */
 export function refuseWeak(password: string, username: string, path: string): void {
   if (isWeakPassword(password, username))
-    throw new ProblemError('weak_password', {
-      errors: [
-        {
-          path,
-          code: 'weak_password',
-          message: fieldSentence('Choose a password that is harder to guess, such as four words.'),
-        },
-      ],
-    });
+    throw faultAt(
+      path,
+      fieldSentence('Choose a password that is harder to guess, such as four words.'),
+      'weak_password',
+    );
 }
 
 /**

@@ -4,7 +4,7 @@ import { isProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import { ProblemError, type FieldFault, faultAt } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { StoredQuestion } from './templates.read.ts';
 import type { Scope } from '../../shared/scope.ts';
@@ -32,15 +32,11 @@ export function refuseFaulty(intended: Intended): void {
   });
   if (problems.length === 0) return;
   if (problems.some(({ reason }) => reason === 'no_questions'))
-    throw new ProblemError('template_without_questions', {
-      errors: [
-        {
-          path: 'questions',
-          code: 'template_without_questions',
-          message: fieldSentence('At least one question must be added to the template.'),
-        },
-      ],
-    });
+    throw faultAt(
+      'questions',
+      fieldSentence('At least one question must be added to the template.'),
+      'template_without_questions',
+    );
   const isTooLong = problems.some(({ reason }) => reason === 'too_many_questions');
   throw new ProblemError(isTooLong ? 'limit_exceeded' : 'invalid_value', {
     errors: problems.slice(0, 1000).map((problem) => toFault(problem, intended.only)),

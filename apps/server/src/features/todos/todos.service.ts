@@ -8,7 +8,7 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { displayName } from '../../shared/display-name.ts';
@@ -99,17 +99,10 @@ export async function createTodo(
 // A todo changes location only with its room.
 function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
   if (room.location_id !== row.location_id)
-    throw new ProblemError('invalid_value', {
-      errors: [
-        {
-          path: 'room_id',
-          code: 'invalid_value',
-          message: fieldSentence(
-            'This room is in another location; choose one in the same location.',
-          ),
-        },
-      ],
-    });
+    throw faultAt(
+      'room_id',
+      fieldSentence('This room is in another location; choose one in the same location.'),
+    );
   if (room.archived_at !== null && room.id !== row.room_id) throw new ProblemError('archived');
 }
 
