@@ -1,9 +1,4 @@
-import {
-  inspectionTypes,
-  type Inspectable,
-  type InspectionTypeId,
-  type Template,
-} from '@kierros/domain';
+import { inspectionTypes, type Inspectable, type InspectionTypeId } from '@kierros/domain';
 import { isTypeApplicable } from '@kierros/domain/testing';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
@@ -177,12 +172,8 @@ onEachDatabase('the rows of the due list', (database) => {
 function expected(made: Made[]): string[] {
   const templates = made.map((template) => ({
     inspectionTypeId: template.type,
-    scope: template.location === null ? ('all' as const) : ('location' as const),
     locationId: template.location,
-    applicableInspectables: template.listed.map((id) => ({
-      id,
-      kind: 'room' as const,
-    })) satisfies Template['applicableInspectables'],
+    listed: new Set(template.listed),
     isArchived: template.archived,
   }));
   return inspectables

@@ -8,9 +8,11 @@ import {
   mean,
   percentOfScale,
   templateApplies,
+  type Applicability,
   type DueState,
   type Inspectable,
   type LocalDate,
+  type Template,
   type TypedDueRow,
   type WorkingCalendar,
 } from '../src/index.ts';
@@ -78,11 +80,15 @@ function percentsOf(answers: readonly ScaleAnswer[]): number[] {
  */
 export function isTypeApplicable(
   typeId: number,
-  templates: readonly Parameters<typeof templateApplies>[0][],
+  templates: readonly Pick<Template, keyof Applicability | 'isArchived'>[],
   inspectable: Inspectable,
 ): boolean {
   return templates.some(
-    (template) => template.inspectionTypeId === typeId && templateApplies(template, inspectable),
+    (template) =>
+      template.inspectionTypeId === typeId &&
+      !template.isArchived &&
+      !inspectable.isArchived &&
+      templateApplies(template, inspectable),
   );
 }
 

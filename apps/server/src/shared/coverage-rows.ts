@@ -1,10 +1,11 @@
-import type {
-  CoveredInspectable,
-  CoverageInput,
-  CoveringTemplate,
-  LastMove,
-  StoredDue,
-  WorkingCalendar,
+import {
+  isOfLocation,
+  type Applicability,
+  type CoveredInspectable,
+  type CoverageInput,
+  type LastMove,
+  type StoredDue,
+  type WorkingCalendar,
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -43,7 +44,7 @@ export type CoverageRows = { due: readonly CoveredDue[]; plans: readonly PlanRow
 export const pairKey = (row: Pair): string => `${row.inspectable_id}.${row.inspectiontype_id}`;
 
 /** The templates in use, with their lists. */
-export async function coveringTemplates(reader: RowReader): Promise<CoveringTemplate[]> {
+export async function coveringTemplates(reader: RowReader): Promise<Applicability[]> {
   const rows = await reader.all(sql<{
     id: number;
     inspectiontype_id: number;
@@ -248,18 +249,16 @@ export function surplusDue(
 /** What the domain's rule reads for an inspectable of these due rows. */
 export function coverageInputs(
   plans: CoverageRows['plans'],
-  templates: readonly CoveringTemplate[],
+  templates: readonly Applicability[],
 ): (
   inspectable: CoveredInspectable,
   due: readonly CoveredDue[],
   calendar: WorkingCalendar,
 ) => CoverageInput {
   const planned = Map.groupBy(plans, (row) => row.inspectable_id);
-  const inLocation = new Map<number, CoveringTemplate[]>();
+  const inLocation = new Map<number, Applicability[]>();
   const templatesIn = (id: number) => {
-    const known =
-      inLocation.get(id) ??
-      templates.filter(({ locationId }) => locationId === null || locationId === id);
+    const known = inLocation.get(id) ?? templates.filter((template) => isOfLocation(template, id));
     inLocation.set(id, known);
     return known;
   };

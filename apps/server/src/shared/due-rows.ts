@@ -1,14 +1,8 @@
-import {
-  addDays,
-  inspectionType,
-  inspectionTypes,
-  localDayOf,
-  shiftOf,
-  type InspectionType,
-} from '@kierros/domain';
+import { addDays, inspectionType, localDayOf, shiftOf } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { joinTypes, someTemplateApplies } from './applicability.ts';
 import { calendarOf, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
@@ -17,29 +11,6 @@ import { everyLocation, oneLocation, within } from './scope.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
 // indexed read.
-
-/**
- * The domain's `templateApplies` in SQL: whether any active template applies to inspectable `i` for a type `k` of its
- * kind. A test checks that the two agree.
- */
-export const someTemplateApplies = sql<boolean>`exists (
-  select 1 from templates t where t.inspectiontype_id = k.inspectiontype_id and t.archived_at is null
-    and (t.location_id is null or t.location_id = i.location_id)
-    and (not exists (select 1 from template_inspectables ti where ti.template_id = t.id)
-      or exists (select 1 from template_inspectables ti where ti.template_id = t.id
-                 and (ti.inspectable_id = i.id or ti.inspectable_id = i.environment_id))))`;
-
-/** Types as rows of (inspectiontype_id, kind of inspectable). */
-export const kindsOf = (types: readonly InspectionType[]) =>
-  sql.join(
-    types.map(
-      (type) =>
-        sql`select ${sql.lit(type.id)} as inspectiontype_id, ${sql.lit(type.scope)} as kind`,
-    ),
-    sql` union all `,
-  );
-
-const kinds = kindsOf(inspectionTypes);
 
 /** Which inspectables to update: some by id, or all that a template of one type may apply to. */
 export type DueScope =
@@ -77,7 +48,7 @@ export async function updateDueRows(
     then ${ofPlace} else i.first_due_date end`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
     select i.location_id, i.id, k.inspectiontype_id, i.kind, ${firstDue}, ${firstDue}, ${firstDue}, i.created_on, 1, ${ofPlace}
-    from inspectables i join (${kinds}) k on k.kind = i.kind
+    from inspectables i ${joinTypes()}
     where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
   const ofRow = today(sql`due_rows.location_id`);
@@ -88,7 +59,7 @@ export async function updateDueRows(
       applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end,
       decided_through = case when is_applicable = 0 and decided_through < ${ofRow} then null else decided_through end
     where ${rowsOf(scope, locationIds)} and is_applicable <> case when exists (
-      select 1 from inspectables i join (${kinds}) k on k.kind = i.kind
+      select 1 from inspectables i ${joinTypes()}
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
     returning ${returned(ofRow)}`.execute(tx);

@@ -12,10 +12,11 @@ export { dueStepToWire } from './due-step.ts';
 export { inspectablesOfLocation } from './inspectables.ts';
 export { picked } from './picked.ts';
 export {
+  applicabilityFromWire,
+  changedTexts,
+  listedFromWire,
   questionFromInput,
   questionFromWire,
-  templateFromWire,
-  changedTexts,
   questionTexts,
   wholeQuestion,
 } from './templates.ts';

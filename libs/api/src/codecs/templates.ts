@@ -1,5 +1,5 @@
 import { changeText } from '@kierros/domain';
-import type { Question, Template, Text, TextInput } from '@kierros/domain';
+import type { Applicability, Question, Text, TextInput } from '@kierros/domain';
 import { questionDefaults, questionFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import { decoded } from './decoded.ts';
@@ -53,20 +53,18 @@ export function questionFromInput(
   });
 }
 
-/** Decodes a template; a list item without questions gets none. */
-export function templateFromWire(wire: Schema<'TemplateSummary'>): Template {
-  return {
-    id: wire.id,
-    name: wire.name,
-    inspectionTypeId: wire.inspectiontype_id,
-    scope: wire.scope,
-    locationId: wire.location_id,
-    applicableInspectables: wire.applicable_inspectables.map(({ id, type: kind }) => ({
-      id,
-      kind,
-    })),
-    questions: (wire.questions ?? []).map(questionFromWire),
-    version: wire.version,
-    isArchived: wire.archived_at !== null,
-  };
-}
+/** Decodes what of a template decides where it applies. */
+export const applicabilityFromWire = (
+  wire: Pick<
+    Schema<'TemplateSummary'>,
+    'inspectiontype_id' | 'location_id' | 'applicable_inspectables'
+  >,
+): Applicability => ({
+  inspectionTypeId: wire.inspectiontype_id,
+  locationId: wire.location_id,
+  listed: listedFromWire(wire.applicable_inspectables),
+});
+
+/** Decodes the list of a template. Its kinds repeat what the ids say: all kinds share one space of them. */
+export const listedFromWire = (wire: readonly { readonly id: number }[]): Applicability['listed'] =>
+  new Set(wire.map(({ id }) => id));

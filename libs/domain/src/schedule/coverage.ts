@@ -2,6 +2,8 @@ import { inspectionTypes } from '../inspection-types.ts';
 import type { InspectableKind, InspectionType, InspectionTypeId } from '../inspection-types.ts';
 import { addDays } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
+import { templateApplies } from '../templates/applicability.ts';
+import type { Applicability, ApplicableTo } from '../templates/applicability.ts';
 import { dueDates } from './due.ts';
 import type { DueDates, DueRow } from './due.ts';
 import { nextInRhythm } from './move.ts';
@@ -14,20 +16,8 @@ export const exclusionReasons = ['archived', 'no_template', 'not_chosen', 'no_op
 /** One reason for which nothing is due. */
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** An active template as coverage reads it; an empty list means every inspectable of the type's kind. */
-export type CoveringTemplate = {
-  readonly inspectionTypeId: number;
-  /** Its location; null when it applies to every location. */
-  readonly locationId: number | null;
-  readonly listed: ReadonlySet<number>;
-};
-
 /** An inspectable as coverage reads it. */
-export type CoveredInspectable = {
-  readonly id: number;
-  readonly kind: InspectableKind;
-  readonly locationId: number;
-  readonly environmentId: number | null;
+export type CoveredInspectable = ApplicableTo & {
   readonly isArchived: boolean;
   readonly firstDueDate: LocalDate;
   readonly createdOn: LocalDate;
@@ -94,48 +84,35 @@ export type Coverage = {
 
 /** Everything from which the coverage of an inspectable follows. */
 export type CoverageInput = {
-  readonly templates: readonly CoveringTemplate[];
+  /** The templates in use. */
+  readonly templates: readonly Applicability[];
   readonly calendar: WorkingCalendar;
   readonly storedOf: (type: InspectionType) => StoredDue | undefined;
   readonly evidenceOf: (type: InspectionType) => DueEvidence;
 };
 
 /**
- * Why nothing is due for an inspectable and a type; null if something is. The rule of `templateApplies`, with the reason
- * and for many inspectables.
+ * Why nothing is due for an inspectable and a type, with these templates in use; null if something is.
  *
  * @example
- * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1, scope: 'room' }, [], alwaysOpen) // => 'no_template'
- * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1, scope: 'room' }, [{ inspectionTypeId: 1, locationId: null, listed: new Set([2]) }], alwaysOpen) // => null
+ * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1 }, [], alwaysOpen) // => 'no_template'
+ * exclusionOf({ id: 5, kind: 'room', locationId: 1, environmentId: 2, isArchived: false, firstDueDate: '2026-11-21', createdOn: '2026-11-01' }, { id: 1 }, [{ inspectionTypeId: 1, locationId: null, listed: new Set([2]) }], alwaysOpen) // => null
  */
 export function exclusionOf(
   inspectable: CoveredInspectable,
-  type: Pick<InspectionType, 'id' | 'scope'>,
-  templates: readonly CoveringTemplate[],
+  type: Pick<InspectionType, 'id'>,
+  templates: readonly Applicability[],
   calendar: WorkingCalendar,
 ): ExclusionReason | null {
   if (inspectable.isArchived) return 'archived';
-  const ofType = templates.filter(
-    ({ inspectionTypeId, locationId }) =>
-      inspectionTypeId === type.id &&
-      (locationId === null || locationId === inspectable.locationId),
-  );
-  if (ofType.length === 0 || type.scope !== inspectable.kind) return 'no_template';
-  if (!ofType.some(({ listed }) => isListed(listed, inspectable))) return 'not_chosen';
-  return hasOpenDay(calendar) ? null : 'no_open_day';
+  const ofType = templates.filter(({ inspectionTypeId }) => inspectionTypeId === type.id);
+  if (ofType.some((template) => templateApplies(template, inspectable)))
+    return hasOpenDay(calendar) ? null : 'no_open_day';
+  const isLeftOut = ofType.some((one) => templateApplies({ ...one, listed: all }, inspectable));
+  return isLeftOut ? 'not_chosen' : 'no_template';
 }
 
-/**
- * Whether a template's list names an inspectable or its environment; an empty list names all.
- *
- * @example
- * isListed(new Set([2]), { id: 5, environmentId: 2 }) // => true
- */
-export const isListed = (
-  listed: ReadonlySet<number>,
-  { id, environmentId }: Pick<CoveredInspectable, 'id' | 'environmentId'>,
-): boolean =>
-  listed.size === 0 || listed.has(id) || (environmentId !== null && listed.has(environmentId));
+const all: Applicability['listed'] = new Set();
 
 const openDays = new WeakMap<WorkingCalendar, boolean>();
 

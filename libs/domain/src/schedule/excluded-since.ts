@@ -1,17 +1,14 @@
 import type { InspectionType } from '../inspection-types.ts';
-import { isListed } from './coverage.ts';
-import type { CoveredInspectable } from './coverage.ts';
+import { templateApplies } from '../templates/applicability.ts';
+import type { Applicability, ApplicableTo } from '../templates/applicability.ts';
 
 /** A change of what a template applies to. */
-export type ApplicabilityChange = {
+export type ApplicabilityChange = Omit<Applicability, 'listed'> & {
   readonly at: string;
   readonly by: number | null;
-  readonly inspectionTypeId: number;
-  /** The template's location; null when it applies to every location. */
-  readonly locationId: number | null;
   /** Its list before the change, and after it; null while it is not in use. */
-  readonly before: ReadonlySet<number> | null;
-  readonly after: ReadonlySet<number> | null;
+  readonly before: Applicability['listed'] | null;
+  readonly after: Applicability['listed'] | null;
 };
 
 /**
@@ -19,20 +16,20 @@ export type ApplicabilityChange = {
  * The changes are in the order in which they were made.
  *
  * @example
- * excludedSince({ id: 5, environmentId: 2, locationId: 1 }, { id: 1 }, [{ at: '2026-10-02T08:15:00.000Z', by: 3, inspectionTypeId: 1, locationId: null, before: new Set([5]), after: new Set([7]) }])?.by // => 3
+ * excludedSince({ id: 5, kind: 'room', environmentId: 2, locationId: 1 }, { id: 1 }, [{ at: '2026-10-02T08:15:00.000Z', by: 3, inspectionTypeId: 1, locationId: null, before: new Set([5]), after: new Set([7]) }])?.by // => 3
  */
 export function excludedSince(
-  inspectable: Pick<CoveredInspectable, 'id' | 'environmentId' | 'locationId'>,
+  inspectable: ApplicableTo,
   type: Pick<InspectionType, 'id'>,
   changes: readonly ApplicabilityChange[],
 ): ApplicabilityChange | null {
+  const applied = (change: ApplicabilityChange, listed: Applicability['listed'] | null) =>
+    listed !== null && templateApplies({ ...change, listed }, inspectable);
   const stopped = changes.findLast(
-    ({ inspectionTypeId, locationId, before, after }) =>
-      inspectionTypeId === type.id &&
-      (locationId === null || locationId === inspectable.locationId) &&
-      before !== null &&
-      isListed(before, inspectable) &&
-      !(after !== null && isListed(after, inspectable)),
+    (change) =>
+      change.inspectionTypeId === type.id &&
+      applied(change, change.before) &&
+      !applied(change, change.after),
   );
   return stopped ?? null;
 }

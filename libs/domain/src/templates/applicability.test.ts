@@ -19,36 +19,30 @@ describe('an empty list means every inspectable of the scope', () => {
   test('only in its own location, unless it is for all', () => {
     const inOtherLocation = aRoom({ locationId: 9 });
     expect(templateApplies(aTemplate(), inOtherLocation)).toBe(false);
-    expect(templateApplies(aTemplate({ scope: 'all', locationId: null }), inOtherLocation)).toBe(
-      true,
-    );
+    expect(templateApplies(aTemplate({ locationId: null }), inOtherLocation)).toBe(true);
   });
-  test('no location and no mark for all means none', () =>
-    expect(templateApplies(aTemplate({ locationId: null }), aRoom())).toBe(false));
   test('an unknown type is for nothing', () =>
     expect(templateApplies(aTemplate({ inspectionTypeId: 9 }), aRoom())).toBe(false));
 });
 
 describe('a list narrows it', () => {
-  const listed = (id: number, kind: 'room' | 'environment') =>
-    aTemplate({ applicableInspectables: [{ id, kind }] });
+  const listing = (id: number) => aTemplate({ listed: new Set([id]) });
   test.each([
-    ['the room itself', listed(5, 'room'), true],
-    ['another room', listed(6, 'room'), false],
-    ['its environment', listed(2, 'environment'), true],
-    ['another environment', listed(3, 'environment'), false],
+    ['the room itself', listing(5), true],
+    ['another room', listing(6), false],
+    ['its environment', listing(2), true],
+    ['another environment', listing(3), false],
   ])('%s is listed: %s', (_, template, applies) =>
     expect(templateApplies(template, aRoom())).toBe(applies),
   );
   test('listing a room does not bring in its environment', () => {
-    const template = { ...listed(5, 'room'), inspectionTypeId: 2 };
+    const template = { ...listing(5), inspectionTypeId: 2 };
     expect(templateApplies(template, anEnvironment())).toBe(false);
   });
 });
 
-test('what is archived does not apply', () => {
-  expect(templateApplies(aTemplate({ isArchived: true }), aRoom())).toBe(false);
-  expect(templateApplies(aTemplate(), aRoom({ isArchived: true }))).toBe(false);
+test('what is archived still applies: whether it is in use is asked separately', () => {
+  expect(templateApplies(aTemplate({ isArchived: true }), aRoom({ isArchived: true }))).toBe(true);
 });
 
 test('a type applies while one active template of it does', () => {
@@ -56,6 +50,7 @@ test('a type applies while one active template of it does', () => {
   const annual = aTemplate({ id: 2, inspectionTypeId: 2 });
   expect(isTypeApplicable(1, [archived, annual], aRoom())).toBe(false);
   expect(isTypeApplicable(1, [archived, annual, aTemplate()], aRoom())).toBe(true);
+  expect(isTypeApplicable(1, [aTemplate()], aRoom({ isArchived: true }))).toBe(false);
   expect(isTypeApplicable(4, [annual], anEnvironment())).toBe(false);
 });
 
@@ -70,17 +65,13 @@ test('what applies but is not available is disabled as recently inspected', () =
 describe('why a template applies', () => {
   test.each([
     ['an empty list', [], 'all'],
-    ['the list names it', [{ id: 5 }], 'named'],
-    ['the list names its environment', [{ id: 2 }], 'environment'],
-    [
-      'the list names both: it goes on when the environment is removed',
-      [{ id: 2 }, { id: 5 }],
-      'named',
-    ],
-    ['the list names others', [{ id: 7 }], null],
+    ['the list names it', [5], 'named'],
+    ['the list names its environment', [2], 'environment'],
+    ['the list names both: it goes on when the environment is removed', [2, 5], 'named'],
+    ['the list names others', [7], null],
   ])('%s', (_, list, reason) =>
-    expect(applicabilityReason(list, { id: 5, environmentId: 2 })).toBe(reason),
+    expect(applicabilityReason(new Set(list), { id: 5, environmentId: 2 })).toBe(reason),
   );
   test('an environment itself is only named', () =>
-    expect(applicabilityReason([{ id: 2 }], { id: 2, environmentId: null })).toBe('named'));
+    expect(applicabilityReason(new Set([2]), { id: 2, environmentId: null })).toBe('named'));
 });

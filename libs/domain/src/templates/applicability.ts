@@ -1,43 +1,65 @@
 import type { Inspectable } from '../inspectables/inspectable.ts';
 import { inspectionType } from '../inspection-types.ts';
-import type { Template } from './template.ts';
 
-type Applicability = Pick<
-  Template,
-  'inspectionTypeId' | 'scope' | 'locationId' | 'applicableInspectables' | 'isArchived'
->;
+/** What of a template decides which inspectables it applies to. */
+export type Applicability = {
+  readonly inspectionTypeId: number;
+  /** Its location; null when it applies to every location. */
+  readonly locationId: number | null;
+  /** The inspectables that its list names; empty means every inspectable of the type's kind. */
+  readonly listed: ReadonlySet<number>;
+};
+
+/** What of an inspectable decides which templates apply to it. */
+export type ApplicableTo = Pick<Inspectable, 'id' | 'kind' | 'locationId' | 'environmentId'>;
 
 /**
- * Whether a template applies to an inspectable: it has the type's scope, is in the template's location and on its list.
+ * Whether a template applies to an inspectable: it has the type's kind, is in the template's location and on its list.
  * An empty list means every inspectable. Listing an environment includes its rooms (decisions 4 and 5).
  *
+ * Whether the two are in use is another question: what was begun before one was archived is still accepted.
+ *
  * @example
- * templateApplies({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, { id: 5, kind: 'room', name: toText('204'), locationId: 1, environmentId: 2, isArchived: false }) // => true
+ * templateApplies({ inspectionTypeId: 1, locationId: null, listed: new Set([2]) }, { id: 5, kind: 'room', locationId: 1, environmentId: 2 }) // => true
  */
-export function templateApplies(template: Applicability, inspectable: Inspectable): boolean {
-  if (template.isArchived || inspectable.isArchived) return false;
-  if (inspectionType(template.inspectionTypeId)?.scope !== inspectable.kind) return false;
-  if (template.scope === 'location' && template.locationId !== inspectable.locationId) return false;
-  return applicabilityReason(template.applicableInspectables, inspectable) !== null;
+export function templateApplies(template: Applicability, inspectable: ApplicableTo): boolean {
+  return (
+    inspectionType(template.inspectionTypeId)?.scope === inspectable.kind &&
+    isOfLocation(template, inspectable.locationId) &&
+    applicabilityReason(template.listed, inspectable) !== null
+  );
 }
+
+/**
+ * Whether a template is one of a location: its own, or one of all locations.
+ *
+ * @example
+ * isOfLocation({ locationId: null }, 1) // => true
+ * isOfLocation({ locationId: 2 }, 1) // => false
+ */
+export const isOfLocation = (
+  template: Pick<Applicability, 'locationId'>,
+  locationId: number,
+): boolean => template.locationId === null || template.locationId === locationId;
 
 /** Why a template's list applies to an inspectable: it is empty, names it, or names its environment. */
 export type ApplicabilityReason = 'all' | 'named' | 'environment';
 
 /**
- * Why a template with this list applies to an inspectable of its scope; null if it does not (decisions 4 and 5).
+ * Why a template with this list applies to an inspectable of its type's kind and its location; null if it does not
+ * (decisions 4 and 5).
  *
  * @example
- * applicabilityReason([{ id: 2 }], { id: 5, environmentId: 2 }) // => 'environment'
- * applicabilityReason([{ id: 2 }], { id: 5, environmentId: 3 }) // => null
+ * applicabilityReason(new Set([2]), { id: 5, environmentId: 2 }) // => 'environment'
+ * applicabilityReason(new Set([2]), { id: 5, environmentId: 3 }) // => null
  */
 export function applicabilityReason(
-  list: readonly { readonly id: number }[],
-  { id, environmentId }: Pick<Inspectable, 'id' | 'environmentId'>,
+  listed: ReadonlySet<number>,
+  { id, environmentId }: Pick<ApplicableTo, 'id' | 'environmentId'>,
 ): ApplicabilityReason | null {
-  if (list.length === 0) return 'all';
-  if (list.some((one) => one.id === id)) return 'named';
-  return list.some((one) => one.id === environmentId) ? 'environment' : null;
+  if (listed.size === 0) return 'all';
+  if (listed.has(id)) return 'named';
+  return environmentId !== null && listed.has(environmentId) ? 'environment' : null;
 }
 
 /** An inspectable on the pre-inspection page, with the note shown when it is disabled. */
@@ -52,7 +74,7 @@ export type SelectableInspectable = {
  * (specification 4).
  *
  * @example
- * selectableInspectables({ inspectionTypeId: 1, scope: 'all', locationId: null, applicableInspectables: [], isArchived: false }, [], new Set()) // => []
+ * selectableInspectables({ inspectionTypeId: 1, locationId: null, listed: new Set() }, [], new Set()) // => []
  */
 export function selectableInspectables(
   template: Applicability,

@@ -1,6 +1,6 @@
 import type { OnLow } from '../inspections/evidence.ts';
-import type { InspectableKind } from '../inspection-types.ts';
 import { isBlankText, type Text } from '../text.ts';
+import type { Applicability } from './applicability.ts';
 
 /** How a question is answered: by a level of the scale, or in words. */
 export type QuestionType = 'value' | 'text';
@@ -24,19 +24,10 @@ export type Question = {
   readonly position: number;
 };
 
-/** An entry of a template's applicability list. */
-export type ApplicableInspectable = { readonly id: number; readonly kind: InspectableKind };
-
 /** The part of a template that rules depend on. */
-export type Template = {
+export type Template = Applicability & {
   readonly id: number;
   readonly name: Text;
-  readonly inspectionTypeId: number;
-  readonly scope: 'location' | 'all';
-  /** Its location; null when it applies to every location. */
-  readonly locationId: number | null;
-  /** Empty means every inspectable of the type's scope. */
-  readonly applicableInspectables: readonly ApplicableInspectable[];
   readonly questions: readonly Question[];
   readonly version: number;
   readonly isArchived: boolean;

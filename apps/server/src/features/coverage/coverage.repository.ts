@@ -1,4 +1,4 @@
-import type { ApplicabilityChange, CoveredInspectable, CoveringTemplate } from '@kierros/domain';
+import type { Applicability, ApplicabilityChange, CoveredInspectable } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { rowsAsTable } from '../../db/dialect.ts';
@@ -17,7 +17,7 @@ import { within, withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Everything of a scope from which its coverage follows, on one state of the database. */
 export type CoverageState = {
-  templates: CoveringTemplate[];
+  templates: Applicability[];
   inspectables: CoveredInspectable[];
   calendarOf: (locationId: number) => LocationCalendar;
   rows: CoverageRows;

@@ -3,7 +3,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
-import { kindsOf, someTemplateApplies } from '../../shared/due-rows.ts';
+import { joinTypes, listsNone, someTemplateApplies } from '../../shared/applicability.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import { onlyLocation } from '../../shared/scope.ts';
 
@@ -56,16 +56,14 @@ export async function notApplicableCount(
     id: number;
   }>`select distinct t.inspectiontype_id as id from templates t
     where t.archived_at is null and (t.location_id is null or t.location_id = ${onlyLocation(scope) ?? 0})
-      and not exists (select 1 from template_inspectables l where l.template_id = t.id)`.execute(
-    db,
-  );
+      and ${listsNone('t')}`.execute(db);
   const open = inspectionTypes.filter(
     (type) =>
       (typeId === undefined || type.id === typeId) && covered.every(({ id }) => id !== type.id),
   );
   if (open.length === 0) return 0;
   const { rows } = await sql<{ total: number }>`select count(*) as total from inspectables i
-    join (${kindsOf(open)}) k on k.kind = i.kind
+    ${joinTypes(open)}
     where i.archived_at is null and ${liesWithin(within, 'i', 'id')} and not ${someTemplateApplies}`.execute(
     db,
   );

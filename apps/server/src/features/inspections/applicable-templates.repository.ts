@@ -1,31 +1,22 @@
+import { templateApplies, type Applicability } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
+import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
-/**
- * The columns of an active template that decide which inspectables it applies to: its type, its location, and the ids
- * it lists.
- */
-export type ApplicableTemplate = {
-  id: number;
-  inspectiontype_id: number;
-  location_id: number | null;
-  listed: ReadonlySet<number> | null;
-};
+/** An active template as far as it decides which inspectables it applies to. */
+export type ApplicableTemplate = Applicability & { id: number };
 
-type Placed = { id: number; location_id: number; environment_id: number | null };
-
-/**
- * Whether a template applies to an inspectable: in its location, and listed itself or through its environment if the
- * template lists any.
- */
-export const appliesTo = (
-  { location_id, listed }: ApplicableTemplate,
-  inspectable: Placed,
-): boolean =>
-  (location_id === null || location_id === inspectable.location_id) &&
-  (listed === null ||
-    listed.has(inspectable.id) ||
-    (inspectable.environment_id !== null && listed.has(inspectable.environment_id)));
+/** The ids of those templates of a type that apply to an inspectable. */
+export function idsOfApplying(
+  templates: readonly ApplicableTemplate[],
+  typeId: number,
+  { id, kind, location_id, environment_id }: ScopedInspectable,
+): number[] {
+  const inspectable = { id, kind, locationId: location_id, environmentId: environment_id };
+  return templates
+    .filter((one) => one.inspectionTypeId === typeId && templateApplies(one, inspectable))
+    .map((one) => one.id);
+}
 
 const templatesOf = prepared((db, p: { locationIds: number[] }) =>
   db
@@ -60,8 +51,10 @@ export async function templatesApplying(
     listedIn.all(db, { locationIds }),
   ]);
   const byTemplate = Map.groupBy(rows, (row) => row.template_id);
-  return templates.map((template) => {
-    const listed = byTemplate.get(template.id)?.map((row) => row.inspectable_id);
-    return { ...template, listed: listed ? new Set(listed) : null };
-  });
+  return templates.map(({ id, inspectiontype_id, location_id }) => ({
+    id,
+    inspectionTypeId: inspectiontype_id,
+    locationId: location_id,
+    listed: new Set(byTemplate.get(id)?.map((row) => row.inspectable_id)),
+  }));
 }

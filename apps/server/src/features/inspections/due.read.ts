@@ -2,7 +2,7 @@
 export { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 
 export {
-  appliesTo,
+  idsOfApplying,
   templatesApplying,
   type ApplicableTemplate,
 } from './applicable-templates.repository.ts';

@@ -32,7 +32,7 @@ import {
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
 import { explanationsOf, stepsOf } from './due-explanation.service.ts';
-import { appliesTo } from './applicable-templates.repository.ts';
+import { idsOfApplying } from './applicable-templates.repository.ts';
 import {
   countGroups,
   doneBetween,
@@ -138,11 +138,7 @@ async function toGroups(
       created_on: row.created_on,
       never_inspected: row.last_done_on === null,
       in_progress: row.in_progress === 1,
-      template_ids: templates
-        .filter(
-          (one) => one.inspectiontype_id === row.inspectiontype_id && appliesTo(one, inspectable),
-        )
-        .map((one) => one.id),
+      template_ids: idsOfApplying(templates, row.inspectiontype_id, inspectable),
     }));
     return [
       {

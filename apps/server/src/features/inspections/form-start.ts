@@ -1,12 +1,14 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import {
   addReviewReasons,
+  applicabilityReason,
   changedReviewReasons,
   canBeInspected,
   canInspectNow,
   doneOn,
   dueDates,
   inspectionType,
+  isOfLocation,
   localDayOf,
   periodRange,
   startForm,
@@ -277,7 +279,7 @@ function chosenInspectables(
         ),
       })),
     });
-  if (!first || (template.location_id !== null && template.location_id !== first.location_id))
+  if (!first || !isOfLocation({ locationId: template.location_id }, first.location_id))
     throw notFound('inspectables');
   return { inspectables: chosen, first };
 }
@@ -349,17 +351,15 @@ async function policyOf(
   const listed = new Set(template.listed);
   return inspectables.map((inspectable) => {
     const row = rows.get(inspectable.id);
-    const applies =
-      listed.size === 0 ||
-      listed.has(inspectable.id) ||
-      (inspectable.environment_id !== null && listed.has(inspectable.environment_id));
+    const { id, environment_id: environmentId } = inspectable;
+    const isListed = applicabilityReason(listed, { id, environmentId }) !== null;
     const datesOf = (naturalDue: string, plannedDue: string | null) => {
       if (then === calendar && row?.natural_due === naturalDue && row.planned_due === plannedDue)
         return { due: row.due, opensOn: row.opens_on };
       return row && then && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, then);
     };
     const answer = { place: inspectable, row, datesOf };
-    if (!row || !applies) return { ...answer, result: 'not_applicable' };
+    if (!row || !isListed) return { ...answer, result: 'not_applicable' };
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'

@@ -1,3 +1,4 @@
+import { isOfLocation } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { cacheOf } from '../../shared/cache.ts';
 import { templateToInspect } from '../templates/templates.read.ts';
@@ -39,7 +40,7 @@ export async function cachedTemplatesOf(
   const read = missing.length === 0 ? [] : await templatesApplying(tx, missing);
   const found = new Map<number, ApplicableTemplate[]>();
   for (const id of missing) {
-    const applicable = read.filter(({ location_id }) => location_id === null || location_id === id);
+    const applicable = read.filter((template) => isOfLocation(template, id));
     found.set(id, applicable);
     cached?.set(id, applicable);
   }

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
+import { whereTemplateApplies } from '../../shared/applicability.ts';
 import { calendarsOf } from '../../shared/calendars.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
@@ -32,7 +33,7 @@ export async function templateInspectables(
   const scope = await listScope(db, viewer, query.location_id);
   const type = found(inspectionType(template.inspectiontype_id));
   const start = startOf(query, ['number']);
-  const where = await applying(db, scope, template, type);
+  const where = await applying(db, scope, template);
   const { rows } = await sql<{ id: number }>`select i.id from inspectables i
     where ${where} and i.id > ${start.after?.[0] ?? 0} order by i.id limit ${start.limit + 1}
     offset ${start.offset}`.execute(db);
@@ -46,16 +47,10 @@ export async function templateInspectables(
   return { ...page, items: await toItems(db, scope, { ids: page.items, type, now }) };
 }
 
-async function applying(db: Executor, scope: Scope, template: Head, type: InspectionType) {
+async function applying(db: Executor, scope: Scope, template: Head) {
   const listed = await listedInspectables(db, template.id);
-  const own = within(scope, 'i.location_id');
-  const reached =
-    template.location_id === null ? sql`true` : sql`i.location_id = ${template.location_id}`;
-  const named =
-    listed.length === 0
-      ? sql`true`
-      : sql`(i.id in (${sql.join(listed)}) or i.environment_id in (${sql.join(listed)}))`;
-  return sql`${own} and ${reached} and i.kind = ${type.scope} and i.archived_at is null and ${named}`;
+  return sql`${within(scope, 'i.location_id')} and i.archived_at is null
+    and ${whereTemplateApplies({ ...template, listed }, 'i')}`;
 }
 
 type Shown = { ids: readonly number[]; type: InspectionType; now: Date };

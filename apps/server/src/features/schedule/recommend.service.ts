@@ -11,7 +11,11 @@ import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { appliesTo, templatesApplying, type ApplicableTemplate } from '../inspections/due.read.ts';
+import {
+  idsOfApplying,
+  templatesApplying,
+  type ApplicableTemplate,
+} from '../inspections/due.read.ts';
 import { locationDays } from '../../shared/location-days.ts';
 import { closedIn, nextOpenIn } from './closed-day.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
@@ -92,10 +96,7 @@ function toStop(
         inspection_type_id: type.id,
         due_date: candidate.due,
         opens_on: candidate.opensOn,
-        template_ids: templates
-          .filter((one) => one.inspectiontype_id === type.id && appliesTo(one, candidate.place))
-          .map((one) => one.id)
-          .slice(0, MOST),
+        template_ids: idsOfApplying(templates, type.id, candidate.place).slice(0, MOST),
         reasons: reasons.map(toReason),
       };
     }),

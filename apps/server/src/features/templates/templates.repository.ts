@@ -1,8 +1,9 @@
-import { inspectionTypes, type InspectionTypeId } from '@kierros/domain';
+import type { InspectionTypeId } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import { templateHead, templateWords } from '../../db/record-columns.ts';
+import { whereTemplateApplies } from '../../shared/applicability.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 import { within, type Scope } from '../../shared/scope.ts';
@@ -42,7 +43,8 @@ function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
   if (filter.ids) query = query.where('templates.id', 'in', [...filter.ids, 0]);
   if (filter.inspectiontypeId !== undefined)
     query = query.where('templates.inspectiontype_id', '=', filter.inspectiontypeId);
-  if (filter.inspectable) query = query.where(appliesTo(filter.inspectable));
+  if (filter.inspectable)
+    query = query.where(whereTemplateApplies('templates', filter.inspectable));
   return query;
 }
 
@@ -80,14 +82,6 @@ export async function templatesById(
   if (ids.length === 0) return [];
   return byId.all(db, { scope, ids: filledUp(ids) });
 }
-
-// The same rule as in `updateDueRows`: nothing is listed, or this inspectable or its environment is.
-const appliesTo = (inspectable: Reached) => sql<boolean>`
-  (templates.location_id is null or templates.location_id = ${inspectable.location_id})
-  and templates.inspectiontype_id in (${sql.join(inspectionTypes.filter((type) => type.scope === inspectable.kind).map((type) => type.id))})
-  and (not exists (select 1 from template_inspectables ti where ti.template_id = templates.id)
-    or exists (select 1 from template_inspectables ti where ti.template_id = templates.id
-               and (ti.inspectable_id = ${inspectable.id} or ti.inspectable_id = ${inspectable.environment_id})))`;
 
 type Version = { id: number; version: number };
 

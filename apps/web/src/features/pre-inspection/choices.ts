@@ -1,4 +1,4 @@
-import { templateFromWire } from '@kierros/api/codecs';
+import { applicabilityFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   foldForSearch,
@@ -21,7 +21,9 @@ export function usableTemplates(
   return templates.filter((template) => {
     if (template.archived_at !== null || template.questions_count === 0) return false;
     if (typeId !== null && template.inspectiontype_id !== typeId) return false;
-    return !inspectable || templateApplies(templateFromWire(template), inspectableOf(inspectable));
+    return (
+      !inspectable || templateApplies(applicabilityFromWire(template), inspectableOf(inspectable))
+    );
   });
 }
 
@@ -37,7 +39,7 @@ export function inspectablesFor(
     : null;
   // Without any dates, nothing is disabled: the server decides.
   const available = new Set(open ? open.map((row) => row.inspectableId) : all.map(({ id }) => id));
-  return selectableInspectables(templateFromWire(template), all, available);
+  return selectableInspectables(applicabilityFromWire(template), all, available);
 }
 
 /** A requested inspectable that cannot be inspected: not in this location, or too early; `first` can be inspected first. */

@@ -2,7 +2,7 @@ import {
   coverageOf,
   inspectionType,
   soundDue,
-  type CoveringTemplate,
+  type Applicability,
   type DerivedDate,
   type DueFault,
   type SoundDue,
@@ -101,7 +101,7 @@ type Compared = {
   locationId: number;
   inspectedIn: readonly number[];
   span: PlaceSpan;
-  templates: readonly CoveringTemplate[];
+  templates: readonly Applicability[];
 };
 
 async function wrongInSpan(

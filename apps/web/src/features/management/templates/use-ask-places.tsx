@@ -1,3 +1,4 @@
+import { listedFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { applicabilityReason, inspectionType, nextOpenDay } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,9 +33,8 @@ function countNamed(draft: Draft, { environments = [] }: Schema<'Location'>): nu
         rooms.map((room) => ({ id: room.id, environmentId: id })),
       )
     : environments.map(({ id }) => ({ id, environmentId: null }));
-  return places.filter(
-    (place) => applicabilityReason(draft.applicable_inspectables, place) !== null,
-  ).length;
+  const listed = listedFromWire(draft.applicable_inspectables);
+  return places.filter((place) => applicabilityReason(listed, place) !== null).length;
 }
 
 /** The number of places that a template would ask from the day it is saved. */

@@ -1,3 +1,4 @@
+import { listedFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { applicabilityReason, inspectionTypeName, isBlankText, pickText } from '@kierros/domain';
 import type { Language, Text } from '@kierros/domain';
@@ -113,7 +114,7 @@ function templateWords(entry: AuditEntry, options: WordsOptions): EntryWords {
     : t('about.aTemplate', { id: String(entry.entity_id) });
   // A template without a list applies to everything; a new one is in the log as it was sent.
   const list = listOf(entry.after) ?? [];
-  const applies = applicabilityReason(list, place) !== null;
+  const applies = applicabilityReason(listedFromWire(list), place) !== null;
   return { title: t(applies ? 'about.applies' : 'about.appliesNot', { name: shown }), changes: [] };
 }
 

@@ -1,3 +1,4 @@
+import { listedFromWire } from '@kierros/api/codecs';
 import { applicabilityReason, pickText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { Card, ListRow, rowLinkClass } from '@kierros/ui';
@@ -22,7 +23,7 @@ export function PlaceTemplates({ place, environment }: TemplatesProps) {
   const query = useTemplatesOf(place.id);
   const reasonOf = ({ applicable_inspectables: list }: Schema<'TemplateSummary'>) => {
     const environmentId = environment?.id ?? null;
-    const reason = applicabilityReason(list, { id: place.id, environmentId });
+    const reason = applicabilityReason(listedFromWire(list), { id: place.id, environmentId });
     if (reason === 'all' || reason === null) return t(`about.all.${place.kind}`);
     if (reason === 'named' || !environment) return t('about.named');
     return t('about.byEnvironment', { name: pickText(environment.name, language).text });

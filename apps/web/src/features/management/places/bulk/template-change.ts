@@ -1,3 +1,4 @@
+import { listedFromWire } from '@kierros/api/codecs';
 import { applicabilityReason, inspectionType } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { ChosenPlaces } from './chosen-places.ts';
@@ -29,7 +30,8 @@ export function templateUse(template: Template, chosen: ChosenPlaces): TemplateU
     ? chosen.rooms.map(({ id, environment_id }) => ({ id, environmentId: environment_id }))
     : chosen.environments.map(({ id }) => ({ id, environmentId: null }));
   if (places.length === 0) return null;
-  const reasons = places.map((place) => ({ place, reason: applicabilityReason(list, place) }));
+  const listed = listedFromWire(list);
+  const reasons = places.map((place) => ({ place, reason: applicabilityReason(listed, place) }));
   const remove = list.filter(
     ({ id }) => environments.has(id) || places.some((place) => place.id === id),
   );
