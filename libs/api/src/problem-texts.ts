@@ -2,13 +2,13 @@ import { en } from './problem-texts/en.ts';
 import { fi } from './problem-texts/fi.ts';
 import type { ProblemCode } from './problems.ts';
 
-export { schemaSentence, typeSentence, type SchemaRule } from './problem-texts/schema-sentences.ts';
 export {
+  faultSentence,
   fieldSentence,
   hintSentence,
+  type FaultReason,
   type FieldSentence,
 } from './problem-texts/field-sentences.ts';
-export { faultSentence } from './problem-texts/fault-sentence.ts';
 
 /** The texts that a person sees for a refusal. */
 export type ProblemText = {

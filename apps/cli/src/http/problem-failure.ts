@@ -1,4 +1,4 @@
-import { KierrosProblem } from '@kierros/api/client';
+import { KierrosProblem, type ProblemFault } from '@kierros/api/client';
 import { faultSentence, problemText } from '@kierros/api/problem-texts';
 import type { Language } from '@kierros/domain';
 import type { ExitName } from '../command/exit-codes.ts';
@@ -57,11 +57,8 @@ export function failureOf(error: unknown, language: Language, variable?: string)
 }
 
 /** The faults of several fields in one line, in the reader's language where the server's sentence is known. */
-export const faultsText = (
-  errors: readonly { readonly path: string; readonly message: string }[],
-  language: Language,
-): string =>
-  errors.map(({ path, message }) => `${path}: ${faultSentence(message, language)}`).join('; ');
+export const faultsText = (errors: readonly ProblemFault[], language: Language): string =>
+  errors.map((fault) => `${fault.path}: ${faultSentence(fault, language)}`).join('; ');
 
 /** The message of any thrown value. */
 export function messageOf(error: unknown): string {

@@ -71,18 +71,15 @@ async function collected(
 // A longer name of a field is not one of ours.
 const LONGEST_NAME = 100;
 
-function limitExceeded(
-  { sentence: message, way }: BoundExceeded,
-  chunks: readonly Buffer[],
-): ProblemError {
+function limitExceeded({ sentence, way }: BoundExceeded, chunks: readonly Buffer[]): ProblemError {
   const steps = way.map((step) =>
     typeof step === 'number'
       ? step
       : bytesOf(chunks, step.from + 1, Math.min(step.to, step.from + LONGEST_NAME)).toString(),
   );
   const code = 'limit_exceeded';
-  const errors = [{ path: steps.join('/'), code, message } as const];
-  return new ProblemError(code, { detail: message, errors });
+  const errors = [{ path: steps.join('/'), code, ...sentence } as const];
+  return new ProblemError(code, { detail: sentence.message, errors });
 }
 
 // Putting all chunks together would take a tenth of a second.

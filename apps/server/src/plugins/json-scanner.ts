@@ -15,7 +15,7 @@ export class BoundExceeded extends Error {
   readonly way: readonly (number | Name)[];
 
   constructor(sentence: FieldSentence, way: readonly (number | Name)[]) {
-    super(sentence);
+    super(sentence.message);
     this.sentence = sentence;
     this.way = way;
   }
@@ -87,7 +87,7 @@ export class JsonScanner {
       inner.name = undefined;
       if (!inner.isArray && inner.fields > this.#bounds.fields)
         throw this.#exceeded(
-          fieldSentence('An object has more than {count} fields; remove some.', {
+          fieldSentence('too_many_fields', {
             count: this.#bounds.fields,
           }),
         );
@@ -108,16 +108,14 @@ export class JsonScanner {
   #boundText(end: number): void {
     const { textBytes } = this.#bounds;
     if (end - this.#textStart > textBytes)
-      throw this.#exceeded(
-        fieldSentence('A text has more than {count} bytes; shorten it.', { count: textBytes }),
-      );
+      throw this.#exceeded(fieldSentence('too_many_bytes', { count: textBytes }));
   }
 
   #begin(at: number, isArray: boolean): void {
     this.#count();
     if (this.#open.length >= this.#bounds.depth)
       throw this.#exceeded(
-        fieldSentence('The body is nested more than {count} levels deep; flatten it.', {
+        fieldSentence('too_deep', {
           count: this.#bounds.depth,
         }),
       );
@@ -147,7 +145,7 @@ export class JsonScanner {
     this.#values += 1;
     if (this.#values > this.#bounds.values)
       throw this.#exceeded(
-        fieldSentence('The body has more than {count} values; send less at a time.', {
+        fieldSentence('too_many_values', {
           count: this.#bounds.values,
         }),
       );

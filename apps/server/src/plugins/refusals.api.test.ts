@@ -16,75 +16,88 @@ onEachDatabase('one kind of mistake has one answer', (database) => {
   });
   afterAll(() => app.server.close());
 
-  const mistakes: [string, () => Promise<Answer>, string, string][] = [
+  const mistakes: [string, () => Promise<Answer>, string, string, string][] = [
     [
       'a missing field',
       () => admin.post('/inspectable/rooms', { environment_id: 10 }),
       '/name',
       'invalid_value',
+      'missing',
     ],
     [
       'a missing parameter',
       () => admin.post('/inspection/schedule?inspectable_id=11&due_date=2026-11-23'),
       '/inspection_type_id',
       'invalid_value',
+      'missing',
     ],
     [
       'a wrong type',
       () => admin.post('/inspectable/rooms', { ...room, environment_id: 'ten' }),
       '/environment_id',
       'invalid_value',
+      'wrong_type',
     ],
     [
       'a wrong type in the query',
       () => admin.get('/inspection/forms?page=x'),
       '/page',
       'invalid_value',
+      'wrong_type',
     ],
     [
       'a wrong type in the path',
       () => admin.get('/inspection/forms/eleven'),
       '/id',
       'invalid_value',
+      'wrong_type',
     ],
     [
       'a value of no list',
       () => admin.get('/inspection/forms?inspectiontype_id=9'),
       '/inspectiontype_id',
       'invalid_value',
+      'not_one_of',
     ],
     [
       'a field that nobody knows',
       () => admin.post('/inspectable/rooms', { ...room, 'a/b~c': 1 }),
       '/a~1b~0c',
       'unknown_field',
+      'unknown',
     ],
     [
       'no day',
       () => admin.post('/inspectable/rooms', { ...room, first_due_date: '2026-02-30' }),
       '/first_due_date',
       'invalid_date',
+      'not_a_day',
     ],
     [
       'a cursor of nobody',
       () => admin.get('/inspection/forms?after=nonsense'),
       '/after',
       'invalid_value',
+      'wrong_after',
     ],
     [
       'a header',
       () => admin.delete('/inspectable/rooms/11', { 'if-match': 'x' }),
       '/if-match',
       'invalid_value',
+      'wrong_form',
     ],
   ];
-  it.each(mistakes)('%s: 422 with its path and a code of the catalogue', async (...mistake) => {
-    const [, ask, path, code] = mistake;
-    const response = await ask();
-    expect(response.statusCode, response.body).toBe(422);
-    const { errors } = response.json<{ errors: { path: string; code: string }[] }>();
-    expect(errors).toContainEqual(expect.objectContaining({ path, code }));
-  });
+  it.each(mistakes)(
+    '%s: 422 with its path, a code of the catalogue and its reason',
+    async (...mistake) => {
+      const [, ask, path, code, reason] = mistake;
+      const response = await ask();
+      expect(response.statusCode, response.body).toBe(422);
+      const { errors } = response.json<{ errors: { path: string; code: string }[] }>();
+      expect(errors).toContainEqual(expect.objectContaining({ path, code, reason }));
+    },
+  );
 
   it('an answer outside its scale: 422 with its path', async () => {
     const staff = await signedIn(app.server, 'staff');

@@ -16,11 +16,7 @@ export function refuseNul(request: FastifyRequest): void {
   if (isJson && !suspects.has(request) && !request.url.includes('%00')) return;
   for (const place of ['params', 'query', 'body'] as const) {
     const path = nulIn(request[place]);
-    if (path !== undefined)
-      throw faultAt(
-        path,
-        fieldSentence('contains a NUL character, which is not allowed; remove it.'),
-      );
+    if (path !== undefined) throw faultAt(path, fieldSentence('nul_character'));
   }
 }
 

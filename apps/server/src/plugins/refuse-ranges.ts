@@ -30,10 +30,10 @@ function refuseIn(values: Values, within: string): void {
   for (const [first, last] of pairs) {
     const [start, end] = [values[first], values[last]];
     if (start === undefined || end === undefined || !isBefore(end, start)) continue;
-    const message = fieldSentence('is before {first}; swap them.', { first });
+    const sentence = fieldSentence('before_first', { first });
     throw new ProblemError('invalid_value', {
-      detail: `${last} ${message}`,
-      errors: [{ path: `${within}${last}`, code: 'invalid_value', message }],
+      detail: `${last} ${sentence.message}`,
+      errors: [{ path: `${within}${last}`, code: 'invalid_value', ...sentence }],
     });
   }
 }
@@ -62,13 +62,10 @@ export function refuseTooLong(
       if (typeof start !== 'string') continue;
       const to = typeof end === 'string' ? end : now.toISOString().slice(0, 10);
       if (to < addDays(start, longest)) continue;
-      const message = fieldSentence(
-        'is more than {days} days after {first}; choose a shorter range.',
-        { first, days: longest },
-      );
+      const sentence = fieldSentence('range_too_long', { first, days: longest });
       throw new ProblemError('range_too_long', {
-        detail: `${last} ${message}`,
-        errors: [{ path: last, code: 'range_too_long', message }],
+        detail: `${last} ${sentence.message}`,
+        errors: [{ path: last, code: 'range_too_long', ...sentence }],
       });
     }
 }

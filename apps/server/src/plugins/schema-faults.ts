@@ -1,10 +1,5 @@
 import { contract } from '@kierros/api/contract';
-import {
-  schemaSentence,
-  typeSentence,
-  type FieldSentence,
-  type SchemaRule,
-} from '@kierros/api/problem-texts';
+import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { FieldFault } from '../shared/problem-error.ts';
 
 /** A fault as the schema checker reports it, for a request or a record. */
@@ -44,8 +39,7 @@ const isOfField = ({ instancePath, keyword }: SchemaError, path: string): boolea
 function unionFault({ instancePath: path }: SchemaError, all: readonly SchemaError[]): FieldFault {
   const own = all.filter((one) => one.instancePath === path && one.keyword === 'type');
   const types = [...new Set(own.flatMap(typesOf))];
-  const message = types.length > 0 ? typeSentence(types) : schemaSentence('form', '');
-  return { path, code: 'invalid_value', message };
+  return { path, code: 'invalid_value', ...(types.length > 0 ? ofType(types) : wrongForm) };
 }
 
 const typesOf = ({ params }: SchemaError): string[] =>
@@ -57,41 +51,50 @@ function toFault(error: SchemaError): FieldFault {
   const field = additionalProperty ?? missingProperty;
   const path = instancePath + (field === undefined ? '' : `/${escaped(field)}`);
   if (additionalProperty !== undefined)
-    return { path, code: 'unknown_field', message: schemaSentence('unknown', additionalProperty) };
+    return {
+      path,
+      code: 'unknown_field',
+      ...fieldSentence('unknown', { field: additionalProperty }),
+    };
   if (missingProperty !== undefined)
-    return { path, code: 'invalid_value', message: schemaSentence('missing', missingProperty) };
+    return { path, code: 'invalid_value', ...fieldSentence('missing', { field: missingProperty }) };
   if (format === 'date' || (keyword === 'pattern' && pattern === dayPattern))
-    return { path, code: 'invalid_date', message: schemaSentence('day', '') };
+    return { path, code: 'invalid_date', ...fieldSentence('not_a_day') };
   if (keyword === 'pattern' && pattern === oneLinePattern)
-    return { path, code: 'invalid_value', message: schemaSentence('line', '') };
-  return { path, code: 'invalid_value', message: sentenceOf(error) };
+    return { path, code: 'invalid_value', ...fieldSentence('several_lines') };
+  return { path, code: 'invalid_value', ...sentenceOf(error) };
 }
 
-const rules: Readonly<Record<string, SchemaRule>> = {
-  minLength: 'shortest',
-  maxLength: 'longest',
-  minimum: 'least',
-  exclusiveMinimum: 'least',
-  maximum: 'most',
-  exclusiveMaximum: 'most',
-  minItems: 'fewest',
-  minProperties: 'fewest',
-  maxItems: 'mostItems',
-  maxProperties: 'mostItems',
-};
+const ofType = (types: readonly string[]) => fieldSentence('wrong_type', { types: types.join() });
+const wrongForm = fieldSentence('wrong_form');
+
+const bySize = {
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  minItems: 'too_few',
+  minProperties: 'too_few',
+  maxItems: 'too_many',
+  maxProperties: 'too_many',
+} as const;
 
 function sentenceOf(error: SchemaError): FieldSentence {
   const { keyword } = error;
   const { limit, allowedValues, allowedValue, format } = error.params as Record<string, unknown>;
-  if (keyword === 'type') return typeSentence(typesOf(error));
-  if (Array.isArray(allowedValues)) return schemaSentence('values', allowedValues.join(', '));
-  if (keyword === 'const') return schemaSentence('values', String(allowedValue));
-  if (keyword === 'uniqueItems') return schemaSentence('repeated', '');
-  if (keyword === 'format') return schemaSentence('format', String(format));
+  if (keyword === 'type') return ofType(typesOf(error));
+  if (Array.isArray(allowedValues))
+    return fieldSentence('not_one_of', { allowed: allowedValues.join(', ') });
+  if (keyword === 'const') return fieldSentence('not_one_of', { allowed: String(allowedValue) });
+  if (keyword === 'uniqueItems') return fieldSentence('repeated');
+  if (keyword === 'format') return fieldSentence('wrong_format', { format: String(format) });
   if (limit === 1 && keyword.startsWith('min') && keyword !== 'minimum')
-    return schemaSentence('empty', '');
-  const rule = rules[keyword];
-  return rule === undefined ? schemaSentence('form', '') : schemaSentence(rule, Number(limit));
+    return fieldSentence('empty');
+  return keyword in bySize
+    ? fieldSentence(bySize[keyword as keyof typeof bySize], { limit: Number(limit) })
+    : wrongForm;
 }
 
 const escaped = (field: string) => field.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -27,5 +27,4 @@ export function readCursor<const K extends Kinds>(text: string, kinds: K): Value
 }
 
 /** The refusal of an `after` that no page returned. */
-export const foreignCursor = () =>
-  faultAt('after', fieldSentence('Use the `after` value of the previous page.'));
+export const foreignCursor = () => faultAt('after', fieldSentence('wrong_after'));

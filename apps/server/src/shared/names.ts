@@ -7,8 +7,7 @@ const none: Text = { en: '', fi: '' };
 /** A text of one line as it is stored, such as the name of a person; refused with a fault at `path` if it is blank. */
 export function lineOf(given: string, path: string): string {
   const line = oneLine(given);
-  if (line === '')
-    throw faultAt(path, fieldSentence('Give at least one sign that is not a blank.'));
+  if (line === '') throw faultAt(path, fieldSentence('blank'));
   return line;
 }
 
@@ -16,7 +15,6 @@ export function lineOf(given: string, path: string): string {
 export function nameOf(given: TextInput, before: Text = none, path = 'name'): Text {
   const { en, fi } = changeText(before, given);
   const name = { en: oneLine(en), fi: oneLine(fi) };
-  if (isBlankText(name))
-    throw faultAt(path, fieldSentence('Give a name in at least one language.'));
+  if (isBlankText(name)) throw faultAt(path, fieldSentence('no_name'));
   return name;
 }

@@ -3,7 +3,7 @@ import { problems, type ProblemCode } from '@kierros/api/problems';
 import { pickText } from '@kierros/domain';
 
 /** One fault of one field: its path, its code, and how to correct it. */
-export type FieldFault = { path: string; code: ProblemCode; message: FieldSentence };
+export type FieldFault = { path: string; code: ProblemCode } & FieldSentence;
 
 type Extras = {
   detail?: string;
@@ -34,9 +34,9 @@ const withPointer = (fault: FieldFault): FieldFault =>
 /** The refusal for one fault of one field. */
 export const faultAt = (
   path: string,
-  message: FieldSentence,
+  sentence: FieldSentence,
   code: ProblemCode = 'invalid_value',
-): ProblemError => new ProblemError(code, { errors: [{ path, code, message }] });
+): ProblemError => new ProblemError(code, { errors: [{ path, code, ...sentence }] });
 
 /** True for a refusal that the caller can correct (4xx), false for server errors. */
 export const isRefusal = (error: unknown): error is ProblemError =>
@@ -53,9 +53,7 @@ export const isRefusalOfPart = (error: unknown): error is ProblemError =>
 export const notFound = (path?: string) =>
   new ProblemError('not_found', {
     ...(path !== undefined && {
-      errors: [
-        { path, code: 'not_found', message: fieldSentence('There is nothing with this id here.') },
-      ],
+      errors: [{ path, code: 'not_found', ...fieldSentence('no_such_id') }],
     }),
   });
 
@@ -64,13 +62,13 @@ type Parent = { id: number; name: { en: string; fi: string } };
 /** The refusal to restore what lies in something archived, with its name. */
 export function parentArchived(kind: string, { id, name }: Parent): ProblemError {
   const code = 'parent_archived';
-  const message = fieldSentence('The {kind} "{name}" ({id}) is archived; restore it first.', {
+  const sentence = fieldSentence('parent_archived', {
     kind,
     id,
     name: pickText(name, 'en').text,
   });
   return new ProblemError(code, {
-    errors: [{ path: `${kind}_id`, code, message }],
+    errors: [{ path: `${kind}_id`, code, ...sentence }],
     current: { parent: { id, kind, name } },
   });
 }

@@ -10,6 +10,9 @@ export type ProblemFault = {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** What is wrong, more precisely than the code. */
+  readonly reason?: string;
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 type Details = {

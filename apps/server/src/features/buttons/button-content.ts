@@ -22,25 +22,22 @@ export async function contentOf(
   { kind = 'data', query, view }: Given,
 ): Promise<Pick<ButtonRow, 'query' | 'view'>> {
   const other = kind === 'data' ? view && 'view' : query && 'query';
-  if (other)
-    throw faultAt(other, fieldSentence('does not go with kind {kind}; leave it out.', { kind }));
+  if (other) throw faultAt(other, fieldSentence('not_with_kind', { kind }));
   if (kind === 'view') {
-    if (!view) throw faultAt('view', fieldSentence('is missing; name a page.'));
+    if (!view) throw faultAt('view', fieldSentence('no_page'));
     await refuseUnseen(call, view);
     return { query: '', view: JSON.stringify(view) };
   }
-  if (!query) throw faultAt('query', fieldSentence('is missing; name at least one figure.'));
+  if (!query) throw faultAt('query', fieldSentence('no_figures'));
   await customData(call, query);
   return { query: JSON.stringify(query), view: null };
 }
 
 const reasons = {
-  not_of_page: fieldSentence('is not a parameter of this page; leave it out.'),
-  missing: fieldSentence(
-    'is missing; an own range and work of a period have two days, the page of a place has one place.',
-  ),
-  not_custom: fieldSentence('is a day, which goes with range custom or with work of a period.'),
-  opposite: fieldSentence('cannot be asked for together with late.'),
+  not_of_page: fieldSentence('not_a_parameter'),
+  missing: fieldSentence('no_parameter'),
+  not_custom: fieldSentence('not_with_range'),
+  opposite: fieldSentence('not_with_late'),
 } as const;
 
 /** The inspectables that a view names. */

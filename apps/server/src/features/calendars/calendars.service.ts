@@ -139,13 +139,7 @@ async function followedHolidays(
   if (follows === null) return [];
   const year = yearOf(today) - 1;
   const holidays = await publicHolidays(follows, { year, years: FOLLOWED_YEARS + 2 });
-  if (!holidays)
-    throw faultAt(
-      'follows',
-      fieldSentence(
-        'Give a country by its two letters, such as FI, with its region if it has some.',
-      ),
-    );
+  if (!holidays) throw faultAt('follows', fieldSentence('not_a_country'));
   const earlier = before.closures.filter(
     (closure) => isHoliday(closure) && yearOf(closure.from) < year,
   );
@@ -154,16 +148,14 @@ async function followedHolidays(
 
 const faults: Record<CalendarFault, FieldSentence> = {
   no_open_day: hintSentence('no_open_day'),
-  reversed: fieldSentence('The last day is before the first; swap them.'),
-  longer_than_a_year: fieldSentence(
-    'A closure that repeats every year must be shorter than a year.',
-  ),
+  reversed: fieldSentence('last_before_first'),
+  longer_than_a_year: fieldSentence('closure_longer_than_a_year'),
 };
 
 function refusal({ fault, index }: { fault: CalendarFault; index: number | null }): ProblemError {
   const code = fault === 'no_open_day' ? 'no_open_day' : 'invalid_value';
   const path = index === null ? 'closures' : `closures/${index}`;
-  return new ProblemError(code, { errors: [{ path, code, message: faults[fault] }] });
+  return new ProblemError(code, { errors: [{ path, code, ...faults[fault] }] });
 }
 
 /** What another calendar would change: the due dates that move, and the weeks and days that fill up. */

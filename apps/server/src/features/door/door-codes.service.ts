@@ -187,7 +187,7 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const { room_ids, environment_id, location_id } = body;
   const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    const message = fieldSentence('Give exactly one of room_ids, environment_id and location_id.');
+    const message = fieldSentence('not_one_place');
     throw faultAt('room_ids', message);
   }
   const scope = viewerScope(viewer);

@@ -99,9 +99,6 @@ async function answersByDay(db: Executor, { scope, from, to, typeIds }: Wanted):
 const tooMuch = () =>
   faultAt(
     'start_date',
-    fieldSentence(
-      'This would read more than {count} answers one by one; choose fewer days or places.',
-      { count: MOST_ANSWERS },
-    ),
+    fieldSentence('too_many_answers', { count: MOST_ANSWERS }),
     'range_too_long',
   );

@@ -24,7 +24,7 @@ export async function moveChangesMark(
   const { db, viewer, body, now } = call;
   // Somewhere the next day has begun already. Beyond it nothing could be seen as changed until then.
   if (body.day > addDays(localDayOf(now, 'UTC'), 1))
-    throw faultAt('/day', fieldSentence('The day has not come yet.'));
+    throw faultAt('/day', fieldSentence('day_not_come'));
   // The version belongs to the account that administrators edit, which this is no part of.
   await db
     .updateTable('users')

@@ -122,17 +122,11 @@ function refuseMixedUp(query: CustomQuery): void {
   const fault = customQueryFault(query);
   if (!fault) return;
   const { field, metric } = fault;
-  const message =
+  const sentence =
     field === 'group_by'
-      ? fieldSentence(
-          '"{metric}" is that of now and has no {group}; ask for raised_actions, or group by something else.',
-          { metric, group: String(query.group_by) },
-        )
-      : fieldSentence(
-          '"{metric}" is about actions, which are not narrowed by their answers; leave out {field}.',
-          { metric, field },
-        );
-  throw faultAt(field, message);
+      ? fieldSentence('metric_not_grouped', { metric, group: String(query.group_by) })
+      : fieldSentence('metric_of_answers_only', { metric, field });
+  throw faultAt(field, sentence);
 }
 
 type Span = { from: string | null; to: string | null };
@@ -201,13 +195,7 @@ function sortGroups(
   const direction = (sort?.direction ?? (inTime ? 'asc' : 'desc')) === 'asc' ? 1 : -1;
   const column = metrics.findIndex((metric) => metric === by);
   if (by !== 'key' && column < 0)
-    throw faultAt(
-      'sort/by',
-      fieldSentence(
-        '"{column}" is not a column of this query; choose one of its metrics, or key.',
-        { column: String(by) },
-      ),
-    );
+    throw faultAt('sort/by', fieldSentence('not_a_column', { column: String(by) }));
   // Once for each group: there may be thousands, and each is compared many times.
   const withCells = groups.map((group) => ({
     group,

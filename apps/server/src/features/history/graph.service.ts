@@ -113,11 +113,7 @@ function bucketsFor(
       {
         path: 'end_date',
         code,
-        message: isReversed
-          ? fieldSentence('The end date is before the start date; swap them.')
-          : fieldSentence(
-              'There are too many days to show one by one; choose weeks, months or a shorter date range.',
-            ),
+        ...fieldSentence(isReversed ? 'end_before_start' : 'too_many_points'),
       },
     ],
   });

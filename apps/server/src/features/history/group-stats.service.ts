@@ -51,9 +51,7 @@ function refuseOtherExtent(by: By, scope: Scope): void {
   if (areSeveral === (by === 'location') || (areSeveral && by === 'type')) return;
   throw faultAt(
     'location_id',
-    areSeveral
-      ? fieldSentence('Choose one location to see what is inside it.')
-      : fieldSentence('Locations are compared with each other: choose all of them.'),
+    areSeveral ? fieldSentence('not_one_location') : fieldSentence('not_all_locations'),
   );
 }
 

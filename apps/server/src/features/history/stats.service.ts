@@ -102,8 +102,7 @@ export function spanOf(
 ): Span {
   const to = query.to ?? today;
   const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to)
-    throw faultAt('from', fieldSentence('The start date is after the end date; swap them.'));
+  if (from > to) throw faultAt('from', fieldSentence('start_after_end'));
   return { from, to };
 }
 

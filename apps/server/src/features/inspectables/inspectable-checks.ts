@@ -37,21 +37,12 @@ export async function livingInspectable(
   const { kind, field } = wanted;
   const row = await writableInspectable(database, call, wanted);
   if (row.archived_at === null) return row;
-  throw faultAt(
-    field,
-    fieldSentence('This {kind} is archived; choose another.', { kind }),
-    'archived',
-  );
+  throw faultAt(field, fieldSentence('place_archived', { kind }), 'archived');
 }
 
 /** Refuses a change to another location; only moving a room may change it. */
 export const otherLocation = (path: 'environment_id' | 'location_id') =>
-  faultAt(
-    path,
-    fieldSentence(
-      'This is in another location; only a room can be moved to another location, with the call that moves a room.',
-    ),
-  );
+  faultAt(path, fieldSentence('moved_by_import'));
 
 // Two names of 200 letters fit. Longer search text is truncated, since PostgreSQL accepts at most 2,700 bytes in the
 // search index.
@@ -69,7 +60,7 @@ export function refuseUnknownZone(zone: string | undefined): void {
       {
         path: 'time_zone',
         code: 'unknown_time_zone',
-        message: fieldSentence('"{zone}" is not an IANA time zone such as Europe/Helsinki.', {
+        ...fieldSentence('not_a_time_zone', {
           zone,
         }),
       },

@@ -186,12 +186,10 @@ export async function removeInspectableOf(
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at !== null) return { id: row.id, archived_at: row.archived_at };
   if (kind === 'location' && (await assignedUsers(db, row.id)) > 0) {
-    const message = fieldSentence(
-      'Users are assigned to this location; move them to another one first.',
-    );
+    const sentence = fieldSentence('users_assigned');
     throw new ProblemError('in_use', {
-      detail: message,
-      errors: [{ path: '', code: 'in_use', message }],
+      detail: sentence.message,
+      errors: [{ path: '', code: 'in_use', ...sentence }],
     });
   }
   if (await isReferredTo(db, row)) {

@@ -66,13 +66,12 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
   const { db, viewer, body } = call;
   const field = chosenField(body);
   const ids = field === 'room_ids' ? (body.room_ids ?? []) : await roomsUnder(call);
-  if (ids.length === 0)
-    throw refused(field, 'invalid_value', fieldSentence('There are no rooms here.'));
+  if (ids.length === 0) throw refused(field, 'invalid_value', fieldSentence('no_rooms'));
   if (ids.length > MOST_LABELS)
     throw refused(
       field,
       'limit_exceeded',
-      fieldSentence('A sheet can have at most {count} rooms; print one environment at a time.', {
+      fieldSentence('too_many_rooms_of_sheet', {
         count: MOST_LABELS,
       }),
     );
@@ -91,11 +90,7 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
     .map(([name]) => name);
   const [field = 'room_ids', ...others] = given;
   if (given.length === 1) return field;
-  throw refused(
-    others[0] ?? field,
-    'invalid_value',
-    fieldSentence('Give exactly one of room_ids, environment_id and location_id.'),
-  );
+  throw refused(others[0] ?? field, 'invalid_value', fieldSentence('not_one_place'));
 }
 
 async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
@@ -115,5 +110,5 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
   return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
 }
 
-const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', message: FieldSentence) =>
-  new ProblemError(code, { errors: [{ path, code, message }] });
+const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', sentence: FieldSentence) =>
+  new ProblemError(code, { errors: [{ path, code, ...sentence }] });

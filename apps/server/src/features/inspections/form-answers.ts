@@ -1,5 +1,5 @@
 import { questionFromWire } from '@kierros/api/codecs';
-import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import {
@@ -142,10 +142,10 @@ function refuse(results: readonly Payload[], problems: readonly AnswerProblem[])
       errors: problems.slice(0, 200).map((problem) => ({
         path: pathIn(results, problem),
         code: codeOf[problem.reason],
-        message: fieldSentence('Question {question} of inspectable {place}: {hint}', {
+        ...fieldSentence('answer_fault', {
           question: problem.questionId ?? '-',
           place: problem.inspectableId,
-          hint: hintSentence(codeOf[problem.reason]),
+          hint: codeOf[problem.reason],
         }),
       })),
     });
@@ -216,9 +216,7 @@ export function declaredPhotos(
       errors: wrong.slice(0, 200).map((photo) => ({
         path: `results/${photo.index}/image_url`,
         code: 'invalid_value',
-        message: fieldSentence(
-          'A photo name is its question id, an underscore and a name of at most 255 characters without / \\ or control characters.',
-        ),
+        ...fieldSentence('wrong_photo_name'),
       })),
     });
   const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
@@ -231,7 +229,7 @@ export function declaredPhotos(
       errors: stray.map((photo) => ({
         path: 'photos',
         code: 'photo_not_declared',
-        message: fieldSentence('"{name}" is not in the image_url of any answer.', {
+        ...fieldSentence('unnamed_photo', {
           name: photo.name,
         }),
       })),

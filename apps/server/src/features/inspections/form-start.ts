@@ -273,10 +273,10 @@ function chosenInspectables(
       errors: wrong.map((inspectable) => ({
         path: 'inspectables',
         code: 'wrong_scope',
-        message: fieldSentence(
-          'There is no {kind} {id} in this location; choose a place that fits the inspection type.',
-          { kind: kind ?? 'inspectable', id: inspectable.id },
-        ),
+        ...fieldSentence('not_in_this_location', {
+          kind: kind ?? 'inspectable',
+          id: inspectable.id,
+        }),
       })),
     });
   if (!first || !isOfLocation({ locationId: template.location_id }, first.location_id))

@@ -134,8 +134,8 @@ const toUploaded = (photo: PhotoRow): Schema<'UploadedFile'> => ({
 /** The problem for an upload without any usable file: one fault per file. */
 function allRejected(rejected: readonly (Rejected & { path: string })[]): ProblemError {
   const [first] = rejected;
-  const errors = rejected.map(({ path, code }) => ({ path, code, message: hintSentence(code) }));
-  if (!first) return faultAt('files', fieldSentence('Send at least one photo.'));
+  const errors = rejected.map(({ path, code }) => ({ path, code, ...hintSentence(code) }));
+  if (!first) return faultAt('files', fieldSentence('no_photos'));
   const isOfFile = problems[first.code].status === 422;
   return new ProblemError(isOfFile ? first.code : 'invalid_value', { errors });
 }

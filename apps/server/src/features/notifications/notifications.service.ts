@@ -235,13 +235,13 @@ async function refuseUnknown(
   const people = new Set((await activePeople(db, { ids: users })).map((person) => person.id));
   const faults = items.flatMap((item, index) => {
     const found: FieldFault[] = [];
-    const fault = (path: string, message: FieldSentence) =>
-      found.push({ path: `items/${index}/${path}`, code: 'not_found', message });
+    const fault = (path: string, sentence: FieldSentence) =>
+      found.push({ path: `items/${index}/${path}`, code: 'not_found', ...sentence });
     const inspectable = item.location_id == null ? undefined : inspectables.get(item.location_id);
     if (item.location_id != null && inspectable?.kind !== 'location')
       fault(
         'location_id',
-        fieldSentence('{id} is not a location; choose one, or null for all locations.', {
+        fieldSentence('not_a_location', {
           id: item.location_id,
         }),
       );
@@ -249,12 +249,12 @@ async function refuseUnknown(
       if (one.kind === 'user' && (one.user_id === undefined || !people.has(one.user_id)))
         fault(
           'recipients',
-          fieldSentence('{id} is not an active user; choose another.', {
+          fieldSentence('not_an_active_user', {
             id: one.user_id ?? 'nobody',
           }),
         );
       if (one.kind === 'role' && one.role === undefined)
-        fault('recipients', fieldSentence('The role is missing; give one.'));
+        fault('recipients', fieldSentence('no_role'));
     }
     return found;
   });

@@ -51,8 +51,7 @@ type Query = Call<'getActionStats'>['query'];
 function spanOf(day: LocationDay, query: Query): LocationSpan {
   const to = query.to ?? day.today;
   const first = query.from ?? addDays(to, -USUAL_DAYS);
-  if (first > to)
-    throw faultAt('from', fieldSentence('The start date is after the end date; swap them.'));
+  if (first > to) throw faultAt('from', fieldSentence('start_after_end'));
   return spanOfDays(day, { from: first, to });
 }
 

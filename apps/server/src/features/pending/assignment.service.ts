@@ -63,11 +63,7 @@ async function assigned({ db, body }: Assigning, action: ActionRow): Promise<Ass
       ? lineOf(body.owner_address, 'owner_address')
       : body.owner_address;
   if (owner_id != null && owner_address != null)
-    throw refusal(
-      'invalid_value',
-      'owner_address',
-      fieldSentence('Give a user or an address, not both.'),
-    );
+    throw refusal('invalid_value', 'owner_address', fieldSentence('user_and_address'));
   if (owner_id != null) await checkOwner(db, action, owner_id);
   const owner =
     owner_id === undefined && owner_address === undefined
@@ -101,12 +97,7 @@ async function checkOwner(db: Executor, action: ActionRow, ownerId: number): Pro
     user.deactivated_at === null &&
     can(user.role, 'actions.resolve') &&
     (scopeOf(user.role) === 'all' || user.location_id === action.location_id);
-  if (!isPossible)
-    throw refusal(
-      'invalid_value',
-      'owner_id',
-      fieldSentence('Choose a user of this location who may resolve.'),
-    );
+  if (!isPossible) throw refusal('invalid_value', 'owner_id', fieldSentence('not_a_resolver'));
 }
 
 async function differences(
@@ -138,7 +129,7 @@ export async function addActionComment(
   if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)
-    throw refusal('invalid_value', 'text', fieldSentence('Write something, or add a photo.'));
+    throw refusal('invalid_value', 'text', fieldSentence('no_text_or_photo'));
   const { location_id, id: action_id, inspectable_id } = action;
   const event_id = await storeEvent(
     database,
@@ -175,11 +166,7 @@ export async function mergeAction(
       current: { ...(await shownAction(call, action.id)) },
     });
   if (into.id === action.id || into.location_id !== action.location_id)
-    throw refusal(
-      'invalid_value',
-      'into',
-      fieldSentence('Choose another action of the same location.'),
-    );
+    throw refusal('invalid_value', 'into', fieldSentence('not_an_action_of_location'));
   const step: Step = {
     action: 'merge',
     reasoning: '',

@@ -14,8 +14,8 @@ import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 
 /** A refusal that names one field. */
-export const refusal = (code: ProblemCode, path: string, message: FieldSentence): ProblemError =>
-  new ProblemError(code, { errors: [{ path, code, message }] });
+export const refusal = (code: ProblemCode, path: string, sentence: FieldSentence): ProblemError =>
+  new ProblemError(code, { errors: [{ path, code, ...sentence }] });
 
 /** A step that a person takes, with the columns that it changes. */
 export type Step = {

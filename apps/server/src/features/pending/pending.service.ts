@@ -172,5 +172,5 @@ async function checkVerifying(
   if (asked.size > 0) throw new ProblemError('checked_by_answers');
   if (action.fixed_by === viewer.id) throw new ProblemError('own_fix');
   if (reasoning.trim() === '')
-    throw refusal('invalid_value', 'reasoning', fieldSentence('Write what you checked.'));
+    throw refusal('invalid_value', 'reasoning', fieldSentence('no_reasoning'));
 }

@@ -59,17 +59,17 @@ const hints: Record<RecordFault, Fault> = {
   repeated: {
     path: '',
     code: 'repeated_row',
-    message: fieldSentence('This is in the list twice; remove one of them.'),
+    ...fieldSentence('repeated_row'),
   },
   ambiguous: {
     path: '/id',
     code: 'ambiguous_name',
-    message: fieldSentence('Several have this name; give the id of the one you mean.'),
+    ...fieldSentence('several_with_name'),
   },
   unknown_id: {
     path: '/id',
     code: 'not_found',
-    message: fieldSentence('There is nothing with this id; leave the id out to add a new record.'),
+    ...fieldSentence('no_such_id_of_record'),
   },
 };
 
@@ -326,7 +326,7 @@ function faultsIn(check: () => void): Fault[] | undefined {
 }
 
 const faultsOf = (error: ProblemError): Fault[] =>
-  (error.extras.errors ?? [{ path: '', code: error.code, message: hintSentence(error.code) }])
+  (error.extras.errors ?? [{ path: '', code: error.code, ...hintSentence(error.code) }])
     .slice(0, 100)
     .map((fault) => ({
       ...fault,

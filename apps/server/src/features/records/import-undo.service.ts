@@ -148,15 +148,13 @@ const lineOf = (
 const CHANGED: Reason = {
   path: '',
   code: 'conflict',
-  message: fieldSentence('This has changed since the import; change it back by hand.'),
+  ...fieldSentence('changed_since_import'),
 };
 
 const USED: Reason = {
   path: '',
   code: 'in_use',
-  message: fieldSentence(
-    'Something was inspected or done with this since the import, so it stays.',
-  ),
+  ...fieldSentence('used_since_import'),
 };
 
 /** Undoes the steps from the last to the first; returns why some are left alone, by their index. */

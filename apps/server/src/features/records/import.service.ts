@@ -43,11 +43,10 @@ async function run(calls: RecordCalls, call: Importing, isHashed: boolean): Prom
 async function refuseNoLocation({ db }: Importing, id: number): Promise<void> {
   const inspectable = (await inspectablesById(db, everyLocation, [id])).get(id);
   if (inspectable?.kind === 'location' && inspectable.archived_at === null) return;
-  throw faultAt('location_id', fieldSentence('There is no location {id}.', { id }), 'wrong_scope');
+  throw faultAt('location_id', fieldSentence('no_such_location', { id }), 'wrong_scope');
 }
 
-const onlyPlaces = () =>
-  faultAt('archive', fieldSentence('Only places are archived by their ids.'));
+const onlyPlaces = () => faultAt('archive', fieldSentence('not_archived_by_id'));
 
 class Undone extends Error {}
 

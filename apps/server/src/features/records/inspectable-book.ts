@@ -115,7 +115,7 @@ export class InspectableBook {
     const locationId =
       name.location === undefined ? this.home : this.#one('location', 0, name.location, path);
     if (locationId === null)
-      throw fault(at(path, 'location'), 'no_location', fieldSentence('Give a location.'));
+      throw fault(at(path, 'location'), 'no_location', fieldSentence('no_location'));
     if (name.environment === undefined) return locationId;
     const environmentId = this.#one('environment', locationId, name.environment, path);
     if (name.room === undefined) return environmentId;
@@ -151,16 +151,12 @@ export class InspectableBook {
   #one(kind: BookInspectable['kind'], above: number, name: string, path: string): number {
     const [id, ...others] = this.#called(kind, above, name);
     if (id === undefined)
-      throw fault(
-        at(path, kind),
-        'not_found',
-        fieldSentence('There is no {kind} "{name}" here; add it first.', { kind, name }),
-      );
+      throw fault(at(path, kind), 'not_found', fieldSentence('no_such_place', { kind, name }));
     if (others.length > 0)
       throw fault(
         at(path, kind),
         'ambiguous_name',
-        fieldSentence('There are several called "{name}"; give them different names first.', {
+        fieldSentence('several_with_this_name', {
           name,
         }),
       );
@@ -170,5 +166,5 @@ export class InspectableBook {
 
 const at = (path: string, field: string) => (path === '' ? field : `${path}/${field}`);
 
-const fault = (path: string, code: ProblemCode, message: FieldSentence) =>
-  new ProblemError('invalid_value', { errors: [{ path, code, message }] });
+const fault = (path: string, code: ProblemCode, sentence: FieldSentence) =>
+  new ProblemError('invalid_value', { errors: [{ path, code, ...sentence }] });

@@ -14,8 +14,8 @@ import {
 
 type Definition = Schema<'NotificationDefinition'>;
 
-const refused = (path: string, message: FieldSentence) =>
-  new ProblemError('invalid_value', { errors: [{ path, code: 'not_found', message }] });
+const refused = (path: string, sentence: FieldSentence) =>
+  new ProblemError('invalid_value', { errors: [{ path, code: 'not_found', ...sentence }] });
 
 async function people(site: Site): Promise<{ id: number; username: string }[]> {
   return site.db.selectFrom('users').select(['id', 'username']).orderBy('id').execute();
@@ -41,7 +41,7 @@ async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
       if (!user)
         throw refused(
           `recipients/${index}/username`,
-          fieldSentence('There is no user "{name}".', { name: textOf(username) }),
+          fieldSentence('no_such_user', { name: textOf(username) }),
         );
       return { ...recipient, user_id: user.id };
     }),

@@ -132,7 +132,7 @@ async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<F
         {
           path: 'type',
           code: 'not_found',
-          message: fieldSentence('There is no type "{name}"; add it first.', {
+          ...fieldSentence('no_such_type', {
             name: textOf(type),
           }),
         },

@@ -63,7 +63,7 @@ export const schedule: Kind = {
     if (made.effective_date !== due_date)
       throw faultAt(
         'due_date',
-        fieldSentence('The latest allowed day is {day}; give it or an earlier one.', {
+        fieldSentence('after_latest_day', {
           day: made.effective_date,
         }),
       );
@@ -72,7 +72,7 @@ export const schedule: Kind = {
   async change(site, id, fields) {
     const { due_date } = fields;
     if (due_date === undefined || Object.keys(fields).length > 1)
-      throw faultAt('id', fieldSentence('Only the day can be changed.'));
+      throw faultAt('id', fieldSentence('only_day_changes'));
     await singleCall(site, 'moveScheduleEntry', {
       params: { id },
       body: { new_due_date: due_date },

@@ -40,7 +40,7 @@ function newLocation(site: Site, fields: Fields, role: User['role']): number | n
   // eslint-disable-next-line house/no-role-comparison -- the role itself is imported
   if (role === 'admin') return null;
   if (site.places.home !== null) return site.places.home;
-  throw faultAt('location', fieldSentence('Give a location.'), 'no_location');
+  throw faultAt('location', fieldSentence('no_location'), 'no_location');
 }
 
 /** Users, by username. They come without a password, and are never archived. */

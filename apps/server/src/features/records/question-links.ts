@@ -66,11 +66,4 @@ export async function linkIds(
   });
 }
 
-const unknown = (path: string) =>
-  faultAt(
-    path,
-    fieldSentence(
-      'The template asked no such question before; correct the words, or leave this out.',
-    ),
-    'wrong_predecessor',
-  );
+const unknown = (path: string) => faultAt(path, fieldSentence('never_asked'), 'wrong_predecessor');

@@ -8,10 +8,10 @@ import { recordSchema } from './record-schemas.ts';
 function sentences(schema: object, value: unknown): [string, string, string][] {
   const check = bodyCheck(schema);
   check(value);
-  return schemaFaults(check.errors ?? []).map(({ path, message }) => [
-    path,
-    message,
-    faultSentence(message, 'fi'),
+  return schemaFaults(check.errors ?? []).map((fault) => [
+    fault.path,
+    fault.message,
+    faultSentence(fault, 'fi'),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { schemaSentence } from '@kierros/api/problem-texts';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
@@ -132,7 +132,7 @@ function toChange(item: Item, index: number): Change {
 function needed<T>(value: T | undefined, index: number, field: string): T {
   if (value !== undefined) return value;
   const path = `items/${index}/${field}`;
-  throw faultAt(path, schemaSentence('missing', field));
+  throw faultAt(path, fieldSentence('missing', { field }));
 }
 
 // One problem code for the whole list if all lines have the same; an unknown id is an invalid value of this list.
@@ -140,7 +140,7 @@ function refusal(refused: readonly Schema<'PlanLine'>[]): ProblemError {
   const errors: FieldFault[] = refused.slice(0, 1_000).map(({ index, code }) => ({
     path: `items/${index}`,
     code: code ?? 'conflict',
-    message: hintOf(code ?? 'conflict'),
+    ...hintOf(code ?? 'conflict'),
   }));
   const [first, ...others] = new Set(refused.map(({ code }) => code ?? 'conflict'));
   const isShared = others.length === 0 && first !== undefined && first !== 'not_found';

@@ -50,7 +50,7 @@ export async function scheduleDay(call: DayCall): Promise<Schema<'ScheduleDay'>>
   const two = (part: number) => String(part).padStart(2, '0');
   const date = parseLocalDate(`${year}-${two(month)}-${two(day)}`);
   if (date === undefined)
-    throw faultAt('day', fieldSentence('The month has no such day.'), 'invalid_date');
+    throw faultAt('day', fieldSentence('no_such_day_of_month'), 'invalid_date');
   return found((await daysBetween(call, { from: date, to: date }))[0]);
 }
 

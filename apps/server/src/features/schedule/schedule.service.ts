@@ -109,36 +109,28 @@ function refuse({ code, closed }: ValidatedChange, path: string): void {
   if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
   const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
   throw new ProblemError(code, {
-    errors: [{ path: at, code, message: closed ? closedHint(closed) : hintOf(code) }],
+    errors: [{ path: at, code, ...(closed ? closedHint(closed) : hintOf(code)) }],
   });
 }
 
 const hints: Partial<Record<ProblemCode, FieldSentence>> = {
-  not_found: fieldSentence('There is no such inspectable or entry.'),
-  conflict: fieldSentence('The inspection of this entry is already done.'),
-  archived: fieldSentence('This inspectable is archived.'),
-  wrong_scope: fieldSentence('This inspection type is for another kind of inspectable.'),
-  not_applicable: fieldSentence('No template of this type applies to it.'),
-  already_scheduled: fieldSentence('It is already planned for this day.'),
-  date_in_past: fieldSentence('Give today or a later day.'),
-  closed_day: fieldSentence('The location is closed on that day; choose an open one.'),
-  max_reached: fieldSentence(
-    'The maximum for this period is already done or planned; choose another period.',
-  ),
+  not_found: fieldSentence('no_such_inspectable_or_entry'),
+  conflict: fieldSentence('already_inspected'),
+  archived: fieldSentence('inspectable_archived'),
+  wrong_scope: fieldSentence('inspection_type_of_other_kind'),
+  not_applicable: fieldSentence('no_template_applies'),
+  already_scheduled: fieldSentence('already_planned'),
+  date_in_past: fieldSentence('day_in_past'),
+  closed_day: fieldSentence('closed_day'),
+  max_reached: fieldSentence('most_of_period_reached'),
 };
 
 /** Which day is closed, why, and the open days beside it. */
 function closedHint({ date, closure, before, after }: ClosedWish): FieldSentence {
   const days = { day: date, before, after };
   return closure
-    ? fieldSentence(
-        'The location is closed on {day} ({closure}). Open days beside it: {before} and {after}.',
-        { ...days, closure: closure.name.en || closure.name.fi },
-      )
-    : fieldSentence(
-        'The location is closed on {day}. Open days beside it: {before} and {after}.',
-        days,
-      );
+    ? fieldSentence('closed_for_reason', { ...days, closure: closure.name.en || closure.name.fi })
+    : fieldSentence('closed_on_day', days);
 }
 
 /** A hint on how to resolve a refused change. */

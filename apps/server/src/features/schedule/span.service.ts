@@ -95,15 +95,11 @@ async function inspectors(db: Executor, locationId: number): Promise<Schema<'Per
 }
 
 function checkedRange({ from, to }: DayRange): DayRange {
-  const refuse = (code: 'invalid_value' | 'range_too_long', message: FieldSentence) =>
-    new ProblemError(code, { errors: [{ path: 'to', code, message }] });
-  if (from > to)
-    throw refuse('invalid_value', fieldSentence('The last day is before the first; swap them.'));
+  const refuse = (code: 'invalid_value' | 'range_too_long', sentence: FieldSentence) =>
+    new ProblemError(code, { errors: [{ path: 'to', code, ...sentence }] });
+  if (from > to) throw refuse('invalid_value', fieldSentence('last_before_first'));
   if (daysBetween(from, to) >= MOST_DAYS)
-    throw refuse(
-      'range_too_long',
-      fieldSentence('Ask for at most {count} days at once.', { count: MOST_DAYS }),
-    );
+    throw refuse('range_too_long', fieldSentence('too_many_days', { count: MOST_DAYS }));
   return { from, to };
 }
 

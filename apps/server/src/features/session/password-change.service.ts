@@ -19,11 +19,7 @@ type ChangeCall = Call<'changePassword'>;
 /** Refuses a weak password with a fault at `path`. */
 export function refuseWeak(password: string, username: string, path: string): void {
   if (isWeakPassword(password, username))
-    throw faultAt(
-      path,
-      fieldSentence('Choose a password that is harder to guess, such as four words.'),
-      'weak_password',
-    );
+    throw faultAt(path, fieldSentence('weak_password'), 'weak_password');
 }
 
 /**
@@ -36,7 +32,7 @@ export const wrongPassword = (path: string): ProblemError =>
       {
         path,
         code: 'invalid_credentials',
-        message: fieldSentence('Enter your current password.'),
+        ...fieldSentence('wrong_current_password'),
       },
     ],
   });
@@ -49,7 +45,7 @@ const samePassword = () =>
       {
         path: 'new_password',
         code: 'invalid_value',
-        message: fieldSentence('Choose a password different from the current one.'),
+        ...fieldSentence('same_password'),
       },
     ],
   });

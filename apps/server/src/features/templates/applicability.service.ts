@@ -64,47 +64,31 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   const before = template.applicable_inspectables;
   const removed = new Set(remove.map(({ id }) => id));
   if (before.length === 0) {
-    if (removed.size > 0)
-      throw refused(
-        fieldSentence(
-          'Template {id} applies to all places of its type; change its list or archive it.',
-          template,
-        ),
-      );
+    if (removed.size > 0) throw refused(fieldSentence('template_for_all', template));
     return [];
   }
   const unchanged = before.filter(({ id }) => !removed.has(id));
   const known = new Set(unchanged.map(({ id }) => id));
   const added = add.filter(({ id }) => !removed.has(id) && !known.has(id) && known.add(id));
   const after = [...unchanged, ...added];
-  if (after.length === 0)
-    throw refused(
-      fieldSentence(
-        'Template {id} would then apply to all places of its type; change its list or archive it.',
-        template,
-      ),
-    );
+  if (after.length === 0) throw refused(fieldSentence('template_would_be_for_all', template));
   if (after.length > MOST_LISTED)
     throw new ProblemError('limit_exceeded', {
       errors: [
-        fault(
-          'add',
-          'limit_exceeded',
-          fieldSentence('Template {id} can list at most 5,000 places.', { id: template.id }),
-        ),
+        fault('add', 'limit_exceeded', fieldSentence('too_many_listed', { id: template.id })),
       ],
     });
   return after;
 }
 
-const fault = (path: string, code: ProblemCode, message: FieldSentence): FieldFault => ({
+const fault = (path: string, code: ProblemCode, sentence: FieldSentence): FieldFault => ({
   path,
   code,
-  message,
+  ...sentence,
 });
 
-const refused = (message: FieldSentence) =>
-  new ProblemError('invalid_value', { errors: [fault('remove', 'invalid_value', message)] });
+const refused = (sentence: FieldSentence) =>
+  new ProblemError('invalid_value', { errors: [fault('remove', 'invalid_value', sentence)] });
 
 function refuseUnknown(wanted: readonly number[], templates: readonly Summary[]): void {
   const known = new Set(templates.map(({ id }) => id));
@@ -112,11 +96,7 @@ function refuseUnknown(wanted: readonly number[], templates: readonly Summary[])
   if (unknown.length > 0)
     throw new ProblemError('invalid_value', {
       errors: unknown.map(({ id, index }) =>
-        fault(
-          `template_ids/${index}`,
-          'invalid_value',
-          fieldSentence('There is no template {id}.', { id }),
-        ),
+        fault(`template_ids/${index}`, 'invalid_value', fieldSentence('no_such_template', { id })),
       ),
     });
 }

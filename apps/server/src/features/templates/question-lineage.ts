@@ -6,22 +6,12 @@ import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
 
 type Asked = readonly StoredQuestion[];
 
-const messages: Record<LineageFault['reason'], FieldSentence> = {
-  unknown_predecessor: fieldSentence(
-    'The template has no such question; name one of its own, or leave this out.',
-  ),
-  other_type: fieldSentence(
-    'That question is answered in another way; choose one of the same type, or leave this out.',
-  ),
-  still_asked: fieldSentence(
-    'That question is still asked; remove it from the template, or leave this out.',
-  ),
-  already_continued: fieldSentence(
-    'Another question continues that one already; continue the latest of them, or leave this out.',
-  ),
-  cycle: fieldSentence(
-    'A question cannot continue itself, nor one that continues it; choose an earlier one.',
-  ),
+const sentences: Record<LineageFault['reason'], FieldSentence> = {
+  unknown_predecessor: fieldSentence('no_such_question'),
+  other_type: fieldSentence('continues_other_type'),
+  still_asked: fieldSentence('still_asked'),
+  already_continued: fieldSentence('already_continued'),
+  cycle: fieldSentence('continues_itself'),
 };
 
 /** Refuses questions that continue what they must not (ADR 0067); `past` are the other questions of the template. */
@@ -32,7 +22,7 @@ export function refuseWrongPredecessors(asked: Asked, past: Asked, only?: number
     errors: faults.slice(0, 1000).map(({ reason, question }) => ({
       path: question === only ? 'successor_of' : `questions/${question}/successor_of`,
       code: 'wrong_predecessor',
-      message: messages[reason],
+      ...sentences[reason],
     })),
   });
 }

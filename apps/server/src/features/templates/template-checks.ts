@@ -32,42 +32,38 @@ export function refuseFaulty(intended: Intended): void {
   });
   if (problems.length === 0) return;
   if (problems.some(({ reason }) => reason === 'no_questions'))
-    throw faultAt(
-      'questions',
-      fieldSentence('At least one question must be added to the template.'),
-      'template_without_questions',
-    );
+    throw faultAt('questions', fieldSentence('no_questions_added'), 'template_without_questions');
   const isTooLong = problems.some(({ reason }) => reason === 'too_many_questions');
   throw new ProblemError(isTooLong ? 'limit_exceeded' : 'invalid_value', {
     errors: problems.slice(0, 1000).map((problem) => toFault(problem, intended.only)),
   });
 }
 
-const faults: Record<TemplateProblem['reason'], { field: string; message: FieldSentence }> = {
-  no_questions: { field: '', message: fieldSentence('Add at least one question.') },
+const faults: Record<TemplateProblem['reason'], FieldSentence & { field: string }> = {
+  no_questions: { field: '', ...fieldSentence('no_questions') },
   too_many_questions: {
     field: '',
-    message: fieldSentence('A template can have at most 2,000 questions.'),
+    ...fieldSentence('too_many_questions'),
   },
   unknown_type: {
     field: 'inspectiontype_id',
-    message: fieldSentence('There is no such inspection type.'),
+    ...fieldSentence('no_such_inspection_type'),
   },
-  missing_name: { field: 'name', message: fieldSentence('Give a name in at least one language.') },
+  missing_name: { field: 'name', ...fieldSentence('no_name') },
   missing_title: {
     field: 'title',
-    message: fieldSentence('Give a title in at least one language.'),
+    ...fieldSentence('no_title'),
   },
   duplicate_question: {
     field: 'id',
-    message: fieldSentence('This question is in the list twice.'),
+    ...fieldSentence('repeated_question'),
   },
 };
 
 function toFault({ reason, question }: TemplateProblem, only: number | undefined): FieldFault {
-  const { field, message } = faults[reason];
+  const { field, ...sentence } = faults[reason];
   const path = question === undefined ? field || 'questions' : pathOf(question, field, only);
-  return { path, code: isProblemCode(reason) ? reason : 'invalid_value', message };
+  return { path, code: isProblemCode(reason) ? reason : 'invalid_value', ...sentence };
 }
 
 /** The key of a listed inspectable: entries that the template already listed are not checked again. */
@@ -108,7 +104,7 @@ export async function refuseForeignInspectables(
       errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
         path,
         code: 'wrong_scope',
-        message: fieldSentence("There is no {kind} {id} in the template's location.", { kind, id }),
+        ...fieldSentence('not_in_location_of_template', { kind, id }),
       })),
     });
   refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);
@@ -136,9 +132,9 @@ function refuseOtherKinds(
       errors: wrong.map((index) => ({
         path: `applicable_inspectables/${index}`,
         code: 'wrong_scope',
-        message: isOfLocations
-          ? fieldSentence('This inspection type takes locations.')
-          : fieldSentence('This inspection type takes environments or rooms.'),
+        ...fieldSentence(
+          isOfLocations ? 'inspection_type_of_locations' : 'inspection_type_of_smaller_places',
+        ),
       })),
     });
 }

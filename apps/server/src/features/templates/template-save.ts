@@ -111,16 +111,10 @@ async function refuseMisfits(
 ): Promise<void> {
   const isOtherType = before.inspectiontype_id !== next.inspectiontype_id;
   if (isOtherType && (await isUsed(db, before.id, null)))
-    throw inUse(
-      'inspectiontype_id',
-      fieldSentence('The template has been used; copy it to change the type.'),
-    );
+    throw inUse('inspectiontype_id', fieldSentence('template_type_used'));
   const isNarrower = next.location_id !== null && before.location_id !== next.location_id;
   if (isNarrower && (await isUsed(db, before.id, next.location_id)))
-    throw inUse(
-      'location_id',
-      fieldSentence('The template has been used in another location; copy it instead.'),
-    );
+    throw inUse('location_id', fieldSentence('template_used_elsewhere'));
   const earlier = new Map(before.questions.map((question) => [question.id, question.type]));
   const retyped = next.questions.flatMap(({ id, type }, index) =>
     earlier.has(id) && earlier.get(id) !== type ? [{ id, index }] : [],
@@ -136,15 +130,15 @@ async function refuseMisfits(
       errors: fixed.map(({ index }) => ({
         path: only === index ? 'type' : `questions/${index}/type`,
         code: 'question_type_fixed',
-        message: fieldSentence('This question has answers; add a new one instead.'),
+        ...fieldSentence('question_answered'),
       })),
     });
 }
 
-const inUse = (path: string, message: FieldSentence) =>
+const inUse = (path: string, sentence: FieldSentence) =>
   new ProblemError('in_use', {
-    detail: message,
-    errors: [{ path, code: 'template_used', message }],
+    detail: sentence.message,
+    errors: [{ path, code: 'template_used', ...sentence }],
   });
 
 type AppliesTo = Pick<

@@ -30,16 +30,12 @@ export async function scopeFor(
   const isAsked = wanted.scope !== undefined || typeof wanted.location_id === 'number';
   if (before && !isAsked) return { location_id: before.location_id, scope: before.scope };
   const location_id = wanted.location_id ?? before?.location_id ?? viewer.locationId;
-  if (location_id === null)
-    throw locationFault('no_location', fieldSentence('Give a location_id, or "all" as the scope.'));
+  if (location_id === null) throw locationFault('no_location', fieldSentence('no_location_or_all'));
   const inspectable = await inspectableOf(location_id);
   if (inspectable?.kind !== 'location' || inspectable.archived_at !== null)
-    throw locationFault(
-      'wrong_scope',
-      fieldSentence('There is no location {id}.', { id: location_id }),
-    );
+    throw locationFault('wrong_scope', fieldSentence('no_such_location', { id: location_id }));
   return { location_id, scope: 'location' };
 }
 
-const locationFault = (code: 'no_location' | 'wrong_scope', message: FieldSentence) =>
-  new ProblemError(code, { errors: [{ path: 'location_id', code, message }] });
+const locationFault = (code: 'no_location' | 'wrong_scope', sentence: FieldSentence) =>
+  new ProblemError(code, { errors: [{ path: 'location_id', code, ...sentence }] });

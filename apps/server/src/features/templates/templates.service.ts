@@ -107,10 +107,7 @@ async function knownQuestions(
           {
             path: `questions/${index}/id`,
             code: 'invalid_value' as const,
-            message: fieldSentence(
-              'The template has no question {id}; leave the id out to add one.',
-              { id },
-            ),
+            ...fieldSentence('no_such_question_id', { id }),
           },
         ]
       : [],

@@ -99,10 +99,7 @@ export async function createTodo(
 // A todo changes location only with its room.
 function refuseToMove(row: TodoRow, room: ScopedInspectable): void {
   if (room.location_id !== row.location_id)
-    throw faultAt(
-      'room_id',
-      fieldSentence('This room is in another location; choose one in the same location.'),
-    );
+    throw faultAt('room_id', fieldSentence('room_in_other_location'));
   if (room.archived_at !== null && room.id !== row.room_id) throw new ProblemError('archived');
 }
 

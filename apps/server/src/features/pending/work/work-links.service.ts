@@ -20,17 +20,9 @@ export async function createWorkLink(
   const { db, viewer, params, now } = call;
   const action = found(await pendingById(db, viewerScope(viewer), params.id));
   if (action.status !== 'approved')
-    throw refusal(
-      'invalid_value',
-      'status',
-      fieldSentence('Approve it first: only approved work gets a link.'),
-    );
+    throw refusal('invalid_value', 'status', fieldSentence('not_approved'));
   if (action.owner_address === null)
-    throw refusal(
-      'invalid_value',
-      'owner_address',
-      fieldSentence('Give it to an outside address first.'),
-    );
+    throw refusal('invalid_value', 'owner_address', fieldSentence('no_outside_address'));
   const token = newToken();
   const { location_id, id: action_id } = action;
   const created_at = now.toISOString();

@@ -86,8 +86,7 @@ async function fixed({ db, body, now }: Call<'addWorkAnswer'>, action: ActionRow
 
 function handedBack({ body }: Call<'addWorkAnswer'>): Step {
   const reasoning = body.note ?? '';
-  if (reasoning.trim() === '')
-    throw refusal('invalid_value', 'note', fieldSentence('Write why you hand it back.'));
+  if (reasoning.trim() === '') throw refusal('invalid_value', 'note', fieldSentence('no_note'));
   return {
     action: 'handed_back',
     reasoning,
