@@ -4,6 +4,7 @@ import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
 
 type Answer = Awaited<ReturnType<Person['get']>>;
+type Problem = { errors: unknown[]; detail: string };
 const room = { name: 'Luokka 9', environment_id: 10 };
 
 onEachDatabase('one kind of mistake has one answer', (database) => {
@@ -111,6 +112,21 @@ onEachDatabase('one kind of mistake has one answer', (database) => {
       const { errors } = response.json<{ errors: { path: string }[] }>();
       expect(errors.map(({ path }) => path).join()).toContain('/results/0/value');
     }
+  });
+
+  it('a field with an endless name: as much of it as the contract has room for', async () => {
+    const body = { ...room, ['/'.repeat(5_000)]: 1 };
+    const { errors, detail } = (await admin.post('/inspectable/rooms', body)).json<Problem>();
+    expect(detail.length).toBeLessThanOrEqual(2_000);
+    expect(errors).toEqual([
+      {
+        path: `/${'~1'.repeat(100)}`,
+        code: 'unknown_field',
+        message: `"${'/'.repeat(100)}" is not a known field; remove it.`,
+        reason: 'unknown',
+        values: { field: '/'.repeat(100) },
+      },
+    ]);
   });
 
   it('more mistakes than the contract lists: the first hundred', async () => {

@@ -45,9 +45,13 @@ function unionFault({ instancePath: path }: SchemaError, all: readonly SchemaErr
 const typesOf = ({ params }: SchemaError): string[] =>
   [(params as { type?: string | string[] }).type ?? []].flat().flatMap((type) => type.split(','));
 
+// The caller's words, which the contract bounds in an answer; a longer name of a field is not one of ours.
+const LONGEST_NAME = 100;
+
 function toFault(error: SchemaError): FieldFault {
   const { instancePath, keyword, params } = error;
-  const { additionalProperty, missingProperty, format, pattern } = params as Record<string, string>;
+  const { missingProperty, format, pattern, ...given } = params as Record<string, string>;
+  const additionalProperty = given['additionalProperty']?.slice(0, LONGEST_NAME);
   const field = additionalProperty ?? missingProperty;
   const path = instancePath + (field === undefined ? '' : `/${escaped(field)}`);
   if (additionalProperty !== undefined)
