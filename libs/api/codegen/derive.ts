@@ -6,6 +6,7 @@ import type {
   JsonObject,
   Method,
 } from '../src/document.ts';
+import { reasonsEn } from '../src/problem-texts/reasons-en.ts';
 
 /** An operation as it is written, without what follows from its own words. */
 type Written = Omit<ContractOperation, 'security' | 'tags' | 'x-idempotency'> & {
@@ -123,8 +124,9 @@ function whole(
 /**
  * Adds to each operation what follows from its own words: the noun of its file as its tag, who must be signed in from
  * `x-access`, that a `get` reads and any other call takes a key unless `x-idempotency` says otherwise, the header of such
- * a key, that what is in the path and a body must be there, the parameters of a page, how an answer is described, and the refusals that any call
- * of its kind may meet. `nouns` has the noun of each path.
+ * a key, that what is in the path and a body must be there, the parameters of a page, how an answer is described, and the
+ * refusals that any call of its kind may meet; and the reasons of faults, which are those that have a sentence. `nouns`
+ * has the noun of each path.
  */
 export function withDerived(
   document: ContractDocument,
@@ -140,5 +142,11 @@ export function withDerived(
     );
     return [path, Object.fromEntries(entries) as ContractPath];
   });
-  return { ...document, paths: Object.fromEntries(paths) as ContractDocument['paths'] };
+  const { schemas } = document.components;
+  const FaultReason = { ...schemas['FaultReason'], enum: Object.keys(reasonsEn) };
+  return {
+    ...document,
+    paths: Object.fromEntries(paths) as ContractDocument['paths'],
+    components: { ...document.components, schemas: { ...schemas, FaultReason } },
+  };
 }

@@ -1,13 +1,12 @@
 import type { Language } from '@kierros/domain';
 import { isProblemCode, type ProblemCode } from '../problems.ts';
-import type { Schema } from '../schema.ts';
 import { en } from './en.ts';
 import { fi } from './fi.ts';
 import { reasonsEn } from './reasons-en.ts';
 import { reasonsFi } from './reasons-fi.ts';
 
-/** What is wrong with a field: the enum `FaultReason` of the contract. */
-export type FaultReason = Schema<'FaultReason'>;
+/** What is wrong with a field. */
+export type FaultReason = keyof typeof reasonsEn;
 
 /** The names of the values in a sentence. */
 type Named<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`

@@ -1,8 +1,6 @@
-import type { FaultReason } from './field-sentences.ts';
-
 /**
  * What is wrong with a field, by its reason, in English; `{name}` is replaced by a value. Some follow the name of the
- * field.
+ * field. The contract lists these reasons.
  */
 export const reasonsEn = {
   wrong_type: 'must be {types}.',
@@ -147,4 +145,4 @@ export const reasonsEn = {
   not_a_time_zone: '"{zone}" is not an IANA time zone such as Europe/Helsinki.',
   not_a_location: '{id} is not a location; choose one, or null for all locations.',
   not_an_active_user: '{id} is not an active user; choose another.',
-} as const satisfies Readonly<Record<FaultReason, string>>;
+} as const;
