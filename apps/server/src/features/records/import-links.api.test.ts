@@ -51,6 +51,20 @@ onEachDatabase('template files name the question that one continues', (database)
       expect(await send('plan', same)).toMatchObject({ outcome: 'unchanged' });
   });
 
+  it('takes each text of a question as one string, and comes back unchanged', async () => {
+    const wanted = {
+      ...item,
+      questions: item.questions.map((one) => ({
+        ...one,
+        section: 'Keittiö',
+        description: 'Katso',
+      })),
+    };
+    expect(await send('apply', wanted)).toMatchObject({ outcome: 'change', errors: [] });
+    expect(await send('plan', wanted)).toMatchObject({ outcome: 'unchanged' });
+    expect(await send('apply', item)).toMatchObject({ outcome: 'change', errors: [] });
+  });
+
   it('clears it with null, and sets it again', async () => {
     expect(await send('apply', linked({ successor_of: null }))).toMatchObject({
       ...{ outcome: 'change', changed: ['questions'] },

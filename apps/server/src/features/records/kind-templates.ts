@@ -1,3 +1,4 @@
+import { questionTexts } from '@kierros/api/codecs';
 import { questionDefaults } from '@kierros/api/fields';
 import { sql } from 'kysely';
 import { templateWords } from '../../db/record-columns.ts';
@@ -120,7 +121,7 @@ function whole(site: Site, fields: Fields): Fields {
     ...(questions !== undefined && {
       questions: (questions as Fields[]).map((one) => ({
         ...withTexts({ ...asNew, ...one }, [
-          ...['title', 'description'],
+          ...questionTexts,
           // Null continues none, and is no text.
           ...(one['successor_of'] ? ['successor_of'] : []),
         ]),
