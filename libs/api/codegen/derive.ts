@@ -55,6 +55,9 @@ function pageParameters(written: Written, document: ContractDocument): readonly 
   return names.map(parameter);
 }
 
+const namesLocation = ({ parameters = [] }: Pick<ContractOperation, 'parameters'>): boolean =>
+  parameters.some(({ $ref }) => $ref === '#/components/parameters/location');
+
 // What any call of its kind may meet.
 function statusesOf(
   operation: Pick<ContractOperation, 'parameters' | 'requestBody' | 'x-access' | 'x-idempotency'>,
@@ -66,7 +69,7 @@ function statusesOf(
   return [
     ...(takesValues || writes ? [400] : []),
     ...(operation['x-access'] === 'public' ? [] : [401, 403]),
-    ...(path.includes('{') ? [404] : []),
+    ...(path.includes('{') || namesLocation(operation) ? [404] : []),
     ...(operation['x-idempotency'] === 'key' ? [409] : []),
     ...(writes ? [413, 415] : []),
     ...(takesValues ? [422] : []),
@@ -142,11 +145,20 @@ export function withDerived(
     );
     return [path, Object.fromEntries(entries) as ContractPath];
   });
-  const { schemas } = document.components;
+  const { responses, schemas } = document.components;
   const FaultReason = { ...schemas['FaultReason'], enum: Object.keys(reasonsEn) };
+  const { content } = responses.BadRequest ?? {};
+  const refusing = Object.entries(responses).map(([name, response]): [string, JsonObject] => [
+    name,
+    { ...response, content },
+  ]);
   return {
     ...document,
     paths: Object.fromEntries(paths) as ContractDocument['paths'],
-    components: { ...document.components, schemas: { ...schemas, FaultReason } },
+    components: {
+      ...document.components,
+      responses: Object.fromEntries(refusing),
+      schemas: { ...schemas, FaultReason },
+    },
   };
 }
