@@ -9,6 +9,7 @@ const records = {
   PlaceType: 'PlaceTypeInput',
   Todo: 'TodoInput',
   User: 'UserUpdate',
+  Button: 'ButtonInput',
 } as const;
 
 // What commands show: all of its fields, in their order.

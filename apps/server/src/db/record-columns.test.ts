@@ -1,6 +1,7 @@
 import * as fields from '@kierros/api/fields';
 import { describe, expect, it } from 'vitest';
 import {
+  buttonRecord,
   inspectableRecord,
   placeType,
   questionWords,
@@ -48,6 +49,18 @@ const records = [
     fields.userFields,
     userRecord.columns,
     { assigned_location_id: 'it is location_id', active: 'it is deactivated_at' },
+  ],
+  [
+    'a button',
+    fields.buttonFields,
+    buttonRecord.columns,
+    {
+      kind: 'it follows from view',
+      query: 'what a viewer sees of it is left',
+      view: 'what a viewer sees of it is left',
+      owner: 'the id alone is stored',
+      mine: 'it is of the viewer',
+    },
   ],
 ] as const;
 

@@ -1,4 +1,5 @@
 import {
+  buttonFields,
   inspectableFields,
   locationFields,
   placeTypeFields,
@@ -84,3 +85,19 @@ export type UserFields = Omit<Schema<'User'>, 'active' | 'assigned_location_id'>
 export type UserColumns = StoredFields<typeof userStored, UserFields>;
 /** How it is stored. */
 export const userRecord = storedFields<UserFields>()(userStored);
+
+const {
+  kind: _kind,
+  query: _query,
+  view: _view,
+  owner: _owner,
+  mine: _mine,
+  ...buttonStored
+} = buttonFields;
+
+/** A button without whose it is and what it asks for or opens, which each viewer sees differently. */
+export type ButtonFields = Omit<Schema<'Button'>, 'kind' | 'query' | 'view' | 'owner' | 'mine'>;
+/** Its columns. */
+export type ButtonColumns = StoredFields<typeof buttonStored, ButtonFields>;
+/** How it is stored. */
+export const buttonRecord = storedFields<ButtonFields>()(buttonStored);

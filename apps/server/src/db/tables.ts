@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuditTables } from './audit-tables.ts';
 import type {
+  ButtonColumns,
   InspectableColumns,
   PlaceTypeColumns,
   QuestionColumns,
@@ -18,13 +19,6 @@ import type { ScheduleTables } from './schedule-tables.ts';
  * text, days `YYYY-MM-DD` text, flags 0 or 1, so that both databases store the same values.
  */
 type Flag = 0 | 1;
-type Bilingual = {
-  name_en: string;
-  name_fi: string;
-  description_en: string;
-  description_fi: string;
-};
-type Versioned = { version: number; archived_at: string | null };
 type InspectionSums = Record<(typeof inspectionSums)[number], Generated<number>>;
 type AnswerSums = Record<(typeof answerSums)[number], Generated<number>>;
 
@@ -293,23 +287,15 @@ export type Tables = AuditTables &
       updated_at: string;
       archived_at: string | null;
     };
-    buttons: {
-      id: number;
+    buttons: ButtonColumns & {
       owner_id: number;
-      location_id: number | null;
-      visibility: 'mine' | 'location' | 'everyone';
-      icon: string;
-      colour: string;
       /** Empty for a view. */
       query: string;
       view: string | null;
-      display: string;
-      position: number;
-      pinned: Flag;
-      created_at: string;
-      updated_at: string;
-    } & Bilingual &
-      Versioned;
+      description_en: string;
+      description_fi: string;
+      archived_at: string | null;
+    };
     notification_definitions: { id: number; document: string; version: number; updated_at: string };
     notification_preferences: {
       user_id: number;

@@ -1,6 +1,8 @@
+import { buttonBounds } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { buttonRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { nameOf } from '../../shared/names.ts';
@@ -46,25 +48,18 @@ export async function createButton(
   const visibility = body.visibility ?? 'mine';
   const name = nameOf(body.name);
   const at = now.toISOString();
-  const row: ButtonRow = {
-    id: await database.nextId(db, 'buttons'),
-    owner_id: viewer.id,
+  const last = Math.min(buttonBounds.position.most, (await lastPosition(db, sightOf(viewer))) + 1);
+  const button = buttonRecord.toRow({
+    ...{ icon: 'chart-bar', colour: 'neutral', display: 'table', position: last, pinned: false },
+    ...body,
+    ...{ id: await database.nextId(db, 'buttons'), name, visibility },
     location_id: locationFor(viewer, visibility),
-    visibility,
-    icon: body.icon ?? 'chart-bar',
-    colour: body.colour ?? 'neutral',
+    ...{ created_at: at, updated_at: at, version: 1 },
+  });
+  const row: ButtonRow = {
+    ...button,
     ...content,
-    display: body.display ?? 'table',
-    position: body.position ?? Math.min(10_000, (await lastPosition(db, sightOf(viewer))) + 1),
-    pinned: body.pinned === true ? 1 : 0,
-    name_en: name.en,
-    name_fi: name.fi,
-    description_en: '',
-    description_fi: '',
-    created_at: at,
-    updated_at: at,
-    version: 1,
-    archived_at: null,
+    ...{ owner_id: viewer.id, description_en: '', description_fi: '', archived_at: null },
   };
   await insertButton(db, row);
   await audit(database, call, { action: 'create', row, after: row });
@@ -82,17 +77,12 @@ export async function changeButton(
   const kind = row.view === null ? 'data' : 'view';
   const isReplaced = body.query !== undefined || body.view !== undefined;
   const content = isReplaced ? await contentOf(call, { ...body, kind }) : null;
-  const name =
-    body.name === undefined ? undefined : nameOf(body.name, { en: row.name_en, fi: row.name_fi });
+  const before = buttonRecord.fromRow(row);
+  const name = body.name === undefined ? undefined : nameOf(body.name, before.name);
   const visibility = body.visibility ?? row.visibility;
   const isMoved = visibility !== row.visibility;
   const change: Partial<ButtonRow> = {
-    ...(name && { name_en: name.en, name_fi: name.fi }),
-    ...(body.icon !== undefined && { icon: body.icon }),
-    ...(body.colour !== undefined && { colour: body.colour }),
-    ...(body.display !== undefined && { display: body.display }),
-    ...(body.position !== undefined && { position: body.position }),
-    ...(body.pinned !== undefined && { pinned: body.pinned ? (1 as const) : (0 as const) }),
+    ...buttonRecord.toChange({ ...body, name, visibility: undefined, version: undefined }),
     ...content,
     ...(isMoved && { visibility, location_id: locationFor(viewer, visibility) }),
     updated_at: now.toISOString(),
