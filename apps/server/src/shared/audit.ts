@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { generatedId } from '../db/dialect.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
+import type { Call } from '../plugins/operations.ts';
 import { jsonText } from './json-parts.ts';
 import { mapInTurns } from './others-served.ts';
 import { forChunks, writtenWithCommit } from './rows-in-turns.ts';
@@ -17,6 +18,13 @@ export type AuditEvent = {
   before?: unknown;
   after?: unknown;
 };
+
+/** Records one change by whoever made the call. */
+export const recordChange = (
+  database: Database,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'> & { operation?: OperationId },
+  change: Omit<AuditEvent, 'actorId'>,
+): Promise<void> => recordAudit(database, call.db, call, [{ ...change, actorId: call.viewer.id }]);
 
 const auditInsert = prepared((db, p: { rows: Tables['audit_events'][] }) =>
   db

@@ -4,7 +4,7 @@ import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { buttonRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
@@ -150,13 +150,10 @@ const audit = (
   call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
   { action, row, before, after }: Change,
 ): Promise<void> =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: row.location_id ?? 0,
-      actorId: call.viewer.id,
-      action,
-      subject: { kind: 'button', id: row.id },
-      before,
-      after,
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: row.location_id ?? 0,
+    action,
+    subject: { kind: 'button', id: row.id },
+    before,
+    after,
+  });

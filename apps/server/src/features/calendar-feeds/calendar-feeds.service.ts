@@ -3,7 +3,7 @@ import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { locationDays } from '../../shared/location-days.ts';
 import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
@@ -90,15 +90,12 @@ export async function revokeFeed(
 type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
 const audit = (database: Database, call: Writing, action: AuditEvent['action'], row: FeedRow) =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: call.viewer.locationId ?? 0,
-      actorId: call.viewer.id,
-      action,
-      subject: { kind: 'calendar_feed', id: row.id },
-      after: toFeed(row),
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: call.viewer.locationId ?? 0,
+    action,
+    subject: { kind: 'calendar_feed', id: row.id },
+    after: toFeed(row),
+  });
 
 /**
  * The feed of a secret as iCalendar: the next 12 months of the location that its owner may see now. One event for each

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { placeType } from '../../db/record-columns.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -43,10 +43,7 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
     action: AuditEvent['action'],
     id: number,
     change: Pick<AuditEvent, 'before' | 'after'>,
-  ) =>
-    recordAudit(database, call.db, call, [
-      { ...change, locationId: 0, actorId: call.viewer.id, action, subject: subjectOf(id) },
-    ]);
+  ) => recordChange(database, call, { ...change, locationId: 0, action, subject: subjectOf(id) });
   const refuseTaken = async (call: Writing, name: { en: string; fi: string }, exceptId: number) => {
     if (await typeNamed(call.db, kind, name, exceptId)) throw new ProblemError('name_taken');
   };

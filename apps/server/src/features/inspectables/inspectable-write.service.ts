@@ -4,7 +4,7 @@ import { changeText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordAudit, recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../../shared/due-rows.ts';
 import { nameOf } from '../../shared/names.ts';
@@ -151,7 +151,7 @@ async function save(
   row: InspectableRow,
   { change, action = 'update' }: { change: InspectableChange; action?: AuditEvent['action'] },
 ): Promise<InspectableRow> {
-  const { db, viewer, now, body } = call;
+  const { db, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');
   refuseStale(body.version, current(row));
   if (!(await changeInspectable(db, row, change, now.toISOString())))
@@ -159,16 +159,13 @@ async function save(
   // The applicable templates may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
     await updateDueRows(db, { inspectableIds: [row.id] }, now);
-  await recordAudit(database, db, call, [
-    {
-      locationId: change.location_id ?? row.location_id,
-      actorId: viewer.id,
-      action,
-      subject: { kind: row.kind, id: row.id },
-      before: row,
-      after: change,
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: change.location_id ?? row.location_id,
+    action,
+    subject: { kind: row.kind, id: row.id },
+    before: row,
+    after: change,
+  });
   return found(await inspectableById(db, everyLocation, row.id));
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { canEditForm, inspectionType, parseImageUrl } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
@@ -82,21 +82,18 @@ export async function editForm(
     seen: rows,
     movedTo,
   });
-  await recordAudit(database, db, call, [
-    {
-      locationId: form.location_id,
-      actorId: viewer.id,
-      action: 'edit',
-      subject: { kind: 'form', id: form.id },
-      before: { version: form.version, results: earlier, comments: form.comments },
-      after: {
-        version: edited.version,
-        results,
-        comments: edited.comments,
-        reason: body.reason ?? '',
-      },
+  await recordChange(database, call, {
+    locationId: form.location_id,
+    action: 'edit',
+    subject: { kind: 'form', id: form.id },
+    before: { version: form.version, results: earlier, comments: form.comments },
+    after: {
+      version: edited.version,
+      results,
+      comments: edited.comments,
+      reason: body.reason ?? '',
     },
-  ]);
+  });
   return toForm(db, edited);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { lockUser } from '../../shared/lock-user.ts';
 import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
@@ -129,15 +129,12 @@ export async function writeNotice(
     read_at: null,
   }));
   const recipients = await insertNotifications(db, rows);
-  await recordAudit(database, db, call, [
-    {
-      locationId: viewer.locationId ?? 0,
-      actorId: viewer.id,
-      action: 'send',
-      subject: { kind: 'notification', id: ids[0] ?? 0 },
-      after: { recipients },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: viewer.locationId ?? 0,
+    action: 'send',
+    subject: { kind: 'notification', id: ids[0] ?? 0 },
+    after: { recipients },
+  });
   return { recipients };
 }
 
@@ -198,7 +195,7 @@ export async function replaceDefinitions(
   database: Database,
   call: Call<'replaceNotificationDefinitions'>,
 ): Promise<Schema<'NotificationDefinitions'>> {
-  const { db, viewer, body, now } = call;
+  const { db, body, now } = call;
   const current = await definitions(db);
   refuseStale(body.version, current);
   await refuseUnknown(call, body.items);
@@ -212,16 +209,13 @@ export async function replaceDefinitions(
   });
   if (!(await saveDefinitions(db, items, current.version, now.toISOString())))
     throw new ProblemError('unavailable', { retryAfter: 1 });
-  await recordAudit(database, db, call, [
-    {
-      locationId: 0,
-      actorId: viewer.id,
-      action: 'replace',
-      subject: { kind: 'notification_definitions', id: 1 },
-      before: current.items,
-      after: items,
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: 0,
+    action: 'replace',
+    subject: { kind: 'notification_definitions', id: 1 },
+    before: current.items,
+    after: items,
+  });
   return { items, version: current.version + 1 };
 }
 

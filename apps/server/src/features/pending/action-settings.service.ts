@@ -6,7 +6,7 @@ import {
   putActionSettings,
   type ActionSettings,
 } from '../../shared/action-settings.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -40,7 +40,7 @@ export async function updateActionSettings(
   database: Database,
   call: Call<'updateActionSettings'>,
 ): Promise<Schema<'ActionSettings'>> {
-  const { db, body, viewer } = call;
+  const { db, body } = call;
   const location = await locationOf(db, call);
   if (location.archived_at !== null) throw new ProblemError('archived');
   const before = await actionSettingsOf(db, location.id);
@@ -52,15 +52,12 @@ export async function updateActionSettings(
     version: before.version + 1,
   };
   await putActionSettings(db, location.id, after);
-  await recordAudit(database, db, call, [
-    {
-      locationId: location.id,
-      actorId: viewer.id,
-      action: 'update',
-      subject: { kind: 'action_settings', id: location.id },
-      before: toWire(location.id, before),
-      after: toWire(location.id, after),
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: location.id,
+    action: 'update',
+    subject: { kind: 'action_settings', id: location.id },
+    before: toWire(location.id, before),
+    after: toWire(location.id, after),
+  });
   return toWire(location.id, after);
 }

@@ -8,7 +8,7 @@ import {
   storeEvent,
   type ActionRow,
 } from '../../shared/action-rows.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { bringBack, locationsEver } from '../inspections/forms.read.ts';
@@ -62,14 +62,11 @@ export async function createFaultReport(
   const event_id = await storeEvent(database, db, event);
   const about = { location_id, action_id: id, event_id, inspectable_id: place.id };
   await declareActionPhotos(database, db, about, body.photos ?? []);
-  await recordAudit(database, db, call, [
-    {
-      locationId: location_id,
-      actorId: viewer.id,
-      action: 'report',
-      subject: { kind: 'pending_action', id },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: location_id,
+    action: 'report',
+    subject: { kind: 'pending_action', id },
+  });
   return new Answer(201, await shownAction(call, id));
 }
 

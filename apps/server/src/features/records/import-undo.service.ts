@@ -3,7 +3,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit, recordChange } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
@@ -53,15 +53,12 @@ export async function undoImport(
     not_undone: unchanged.length,
     ...(unchanged.length > 0 && { steps: await jsonText(steps) }),
   });
-  await recordAudit(database, db, call, [
-    {
-      locationId: 0,
-      actorId: viewer.id,
-      action: 'undo',
-      subject: { kind: 'import', id: row.id },
-      after: { restored, unchanged: unchanged.length },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: 0,
+    action: 'undo',
+    subject: { kind: 'import', id: row.id },
+    after: { restored, unchanged: unchanged.length },
+  });
   return { id: row.id, restored, kept: unchanged };
 }
 

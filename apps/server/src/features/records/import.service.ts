@@ -4,7 +4,7 @@ import { countOutcomes } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { ProblemError, faultAt } from '../../shared/problem-error.ts';
 import { contentsOf } from '../inspectables/contents.read.ts';
@@ -111,15 +111,12 @@ export async function applyImport(
     undone_by: null,
     not_undone: 0,
   });
-  await recordAudit(database, db, call, [
-    {
-      locationId: 0,
-      actorId: viewer.id,
-      action: 'import',
-      subject: { kind: 'import', id },
-      after: { kind: body.kind, counts },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: 0,
+    action: 'import',
+    subject: { kind: 'import', id },
+    after: { kind: body.kind, counts },
+  });
   if (lines.length >= MANY_LINES)
     // Slower plans until the database counts by itself are all that a failure costs.
     call.afterCommit(

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import {
   identityRows,
@@ -92,11 +92,8 @@ type Change = {
 };
 
 const audit = (database: Database, call: Writing, { user, ...change }: Change): Promise<void> =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: user.location_id ?? 0,
-      actorId: call.viewer.id,
-      subject: { kind: 'user', id: user.id },
-      ...change,
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: user.location_id ?? 0,
+    subject: { kind: 'user', id: user.id },
+    ...change,
+  });

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { deviceName } from './device-name.ts';
@@ -34,15 +34,12 @@ export async function endOwnSession(
   const row = found(await sessionOf(db, viewer.id, params.id));
   if (row.revoked_at !== null) return { revoked: 0 };
   await revokeSession(db, row.id, now.toISOString());
-  await recordAudit(database, db, call, [
-    {
-      locationId: viewer.locationId ?? 0,
-      actorId: viewer.id,
-      action: 'revoke',
-      subject: { kind: 'session', id: row.id },
-      before: { device: deviceName(row.user_agent), created_at: row.created_at },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: viewer.locationId ?? 0,
+    action: 'revoke',
+    subject: { kind: 'session', id: row.id },
+    before: { device: deviceName(row.user_agent), created_at: row.created_at },
+  });
   return { revoked: 1 };
 }
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { lineOf } from '../../shared/names.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
@@ -107,13 +107,10 @@ const audit = (
   call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
   { action, id, before, after }: Change,
 ): Promise<void> =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: call.viewer.locationId ?? 0,
-      actorId: call.viewer.id,
-      action,
-      subject: { kind: 'token', id },
-      before,
-      after,
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: call.viewer.locationId ?? 0,
+    action,
+    subject: { kind: 'token', id },
+    before,
+    after,
+  });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { ProblemError, found, notFound, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { saveNextVersion, type SaveCall } from './template-save.ts';
@@ -150,11 +150,8 @@ const audit = (
   template: Template,
   { id, ...change }: QuestionEvent,
 ) =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: template.location_id ?? 0,
-      actorId: call.viewer.id,
-      subject: { kind: 'question', id },
-      ...change,
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: template.location_id ?? 0,
+    subject: { kind: 'question', id },
+    ...change,
+  });

@@ -5,7 +5,7 @@ import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { todoRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
@@ -153,13 +153,10 @@ const audit = (
   call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
   { action, row, before, after }: Change,
 ): Promise<void> =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: row.location_id,
-      actorId: call.viewer.id,
-      action,
-      subject: { kind: 'todo', id: row.id },
-      before,
-      after,
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: row.location_id,
+    action,
+    subject: { kind: 'todo', id: row.id },
+    before,
+    after,
+  });

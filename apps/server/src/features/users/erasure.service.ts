@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -31,14 +31,11 @@ export async function eraseUser(
     { user_id: row.id, pseudonym: pseudonymOf(row.id), erased_at: now.toISOString() },
     heir,
   );
-  await recordAudit(database, db, call, [
-    {
-      locationId: row.location_id ?? 0,
-      actorId: viewer.id,
-      action: 'erase',
-      subject: { kind: 'user', id: row.id },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: row.location_id ?? 0,
+    action: 'erase',
+    subject: { kind: 'user', id: row.id },
+  });
   return { id: row.id, archived_at: null };
 }
 

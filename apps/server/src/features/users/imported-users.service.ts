@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordChange } from '../../shared/audit.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { withoutPassword } from '../../shared/passwords.ts';
 import { found, ProblemError } from '../../shared/problem-error.ts';
@@ -25,18 +25,15 @@ export async function createImportedUser(
   call: Writing,
   user: ImportedUser,
 ): Promise<number> {
-  const { db, viewer, now } = call;
+  const { db, now } = call;
   const account = { ...user, password_hash: withoutPassword(), must_change_password: 1 as const };
   const id = await addPerson(database, db, account, now);
-  await recordAudit(database, db, call, [
-    {
-      locationId: user.location_id ?? 0,
-      actorId: viewer.id,
-      action: 'create',
-      subject: { kind: 'user', id },
-      after: audited(found(await userById(db, everyLocation, id))),
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: user.location_id ?? 0,
+    action: 'create',
+    subject: { kind: 'user', id },
+    after: audited(found(await userById(db, everyLocation, id))),
+  });
   return id;
 }
 
@@ -46,19 +43,16 @@ export async function removeImportedUser(
   call: Writing,
   id: number,
 ): Promise<void> {
-  const { db, viewer } = call;
+  const { db } = call;
   const row = found(await userById(db, everyLocation, id));
   const used = await usedAccounts(db, [id]);
   if (used.has(id) || (await ownsActions(db, id))) throw new ProblemError('in_use');
   await removeAccount(db, id);
-  await recordAudit(database, db, call, [
-    {
-      locationId: row.location_id ?? 0,
-      actorId: viewer.id,
-      action: 'delete',
-      subject: { kind: 'user', id },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: row.location_id ?? 0,
+    action: 'delete',
+    subject: { kind: 'user', id },
+  });
 }
 
 /** Those of these users who have ever signed in. */

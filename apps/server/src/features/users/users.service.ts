@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordAudit, recordChange, type AuditEvent } from '../../shared/audit.ts';
 import { lineOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -158,13 +158,10 @@ const audit = (
   call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
   { action, row, before, after }: Change,
 ): Promise<void> =>
-  recordAudit(database, call.db, call, [
-    {
-      locationId: row.location_id ?? 0,
-      actorId: call.viewer.id,
-      action,
-      subject: { kind: 'user', id: row.id },
-      before: audited(before),
-      after: { ...audited(after), version: before.version + 1 },
-    },
-  ]);
+  recordChange(database, call, {
+    locationId: row.location_id ?? 0,
+    action,
+    subject: { kind: 'user', id: row.id },
+    before: audited(before),
+    after: { ...audited(after), version: before.version + 1 },
+  });

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../../db/database.ts';
 import { Answer, type Call } from '../../../plugins/operations.ts';
 import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
-import { recordAudit, type AuditEvent } from '../../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../../../shared/audit.ts';
 import { found } from '../../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../../shared/secrets.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
@@ -70,13 +70,10 @@ async function record(
     db,
     eventOf({ location_id, action_id, at, actor_id: viewer.id, action: what, status }),
   );
-  await recordAudit(database, db, call, [
-    {
-      locationId: location_id,
-      actorId: viewer.id,
-      action: what,
-      subject: { kind: 'pending_action', id: action_id },
-      after: { owner_address: action.owner_address },
-    },
-  ]);
+  await recordChange(database, call, {
+    locationId: location_id,
+    action: what,
+    subject: { kind: 'pending_action', id: action_id },
+    after: { owner_address: action.owner_address },
+  });
 }
