@@ -102,7 +102,7 @@ export default defineConfig({
   plugins: [react(), handbook(), compileHint(), pageFiles(), appFiles(), precompress()],
   resolve: {
     alias: [
-      // Messages are compiled when gathered (src/i18n), so the parser of message
+      // Messages are compiled when gathered (codegen), so the parser of message
       // texts stays out of the bundle.
       ...['react-router', 'react-router/dom'].map((name) => ({
         find: new RegExp(`^${name}$`),

@@ -25,7 +25,7 @@ const needNewPage = [
   'src/shared/text-files.test.tsx',
 ];
 const replacesModules = /\bvi\.(mock|doMock|resetModules)\(/;
-const files = globSync('src/**/*.test.{ts,tsx}', { cwd: root });
+const files = globSync('{src,codegen}/**/*.test.{ts,tsx}', { cwd: root });
 const isIsolated = (file: string) =>
   needNewPage.includes(file) || replacesModules.test(readFileSync(join(root, file), 'utf8'));
 const isolated = files.filter(isIsolated);

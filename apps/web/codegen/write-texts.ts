@@ -1,7 +1,7 @@
 // Writes src/i18n/generated: the texts of each part of the app in each language, compiled.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { languages } from '@kierros/domain';
-import { compiledFile } from '../src/i18n/gather.ts';
+import { compiledFile } from './gather.ts';
 import { textParts } from '../src/i18n/text-parts.ts';
 
 for (const language of languages) {

@@ -15,7 +15,7 @@ import { joinTypes, whereTemplateApplies } from './applicability.ts';
 
 const SITES = 10_000;
 // Each is compared with the templates of the others of its part too.
-const SITES_AT_ONCE = 10;
+const BATCH = 10;
 // Of so many of them one inspectable and one template are known to the statement.
 const KNOWN = 2;
 const AT = '2026-11-01T08:00:00.000Z';
@@ -93,7 +93,7 @@ onEachDatabase('where a template applies', (database, dialect) => {
 
   it(`is the same by the domain and by SQL on ${SITES} sites`, async () => {
     let applying = 0;
-    for (const part of chunks(sites, SITES_AT_ONCE)) {
+    for (const part of chunks(sites, BATCH)) {
       const inspectables = part.flatMap((site) => site.inspectables);
       const templates = part.flatMap((site) => site.templates);
       const [someInspectables, someTemplates] = [

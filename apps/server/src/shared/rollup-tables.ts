@@ -6,16 +6,16 @@ import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { allLocationsParts } from './raw-rollups.ts';
 import { inOneTurn } from './others-served.ts';
 import { forChunks } from './rows-in-turns.ts';
-import { isEverywhere, type Scope } from './scope.ts';
+import { isAllLocations, type Scope } from './scope.ts';
 import { sorting } from './sorting.ts';
 
 /** The table `r` of the daily sums of whole locations: of each of a scope, or of all together. */
 export const dayTable = (scope: Scope): RawBuilder<unknown> =>
-  isEverywhere(scope) ? sql`rollup_everywhere_days r` : sql`rollup_days r`;
+  isAllLocations(scope) ? sql`rollup_everywhere_days r` : sql`rollup_days r`;
 
 /** The same of the answers to questions. */
 export const questionTable = (scope: Scope): RawBuilder<unknown> =>
-  isEverywhere(scope) ? sql`rollup_everywhere_questions r` : sql`rollup_question_days r`;
+  isAllLocations(scope) ? sql`rollup_everywhere_questions r` : sql`rollup_question_days r`;
 
 export type Cell = string | number;
 

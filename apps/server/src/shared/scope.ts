@@ -8,9 +8,9 @@ declare const made: unique symbol;
 export type Scope = { readonly [made]: 'here' };
 
 // Without ids it is every location. A list, so that a prepared statement can bind it (`shapeOfScope`).
-type Kept = { readonly ids?: readonly number[] };
-const scopeOf = (kept: Kept) => kept as unknown as Scope;
-const idsOf = (scope: Scope) => (scope as unknown as Kept).ids;
+type Stored = { readonly ids?: readonly number[] };
+const scopeOf = (stored: Stored) => stored as unknown as Scope;
+const idsOf = (scope: Scope) => (scope as unknown as Stored).ids;
 
 /** Every location: for what an administrator sees, and for what was found by other means within a scope. */
 export const everyLocation: Scope = scopeOf({});
@@ -23,7 +23,7 @@ export const theseLocations = (ids: readonly number[]): Scope =>
 export const oneLocation = (id: number): Scope => scopeOf({ ids: [id] });
 
 /** Whether a scope is every location, whose sums are kept by themselves. */
-export const isEverywhere = (scope: Scope): boolean => idsOf(scope) === undefined;
+export const isAllLocations = (scope: Scope): boolean => idsOf(scope) === undefined;
 
 /** The location of a scope that is a single one. */
 export function onlyLocation(scope: Scope): number | undefined {
@@ -33,7 +33,7 @@ export function onlyLocation(scope: Scope): number | undefined {
 
 /** Whether a location is in a scope. */
 export const holds = (scope: Scope, locationId: number | null): boolean =>
-  locationId === null ? isEverywhere(scope) : (idsOf(scope)?.includes(locationId) ?? true);
+  locationId === null ? isAllLocations(scope) : (idsOf(scope)?.includes(locationId) ?? true);
 
 /** Whether what has a location of its own, or null for all of them, is seen in a scope: a template, a question, a button. */
 export const covers = (scope: Scope, { location_id }: { location_id: number | null }): boolean =>
@@ -51,7 +51,7 @@ export function within(scope: Scope, column: string): RawBuilder<boolean> {
 
 /** The same with the locations named, for the large tables whose key begins with the location. */
 export const withinNamed = (scope: Scope, column: string): RawBuilder<boolean> =>
-  isEverywhere(scope)
+  isAllLocations(scope)
     ? sql<boolean>`${sql.ref(column)} in (select id from inspectables where kind = 'location')`
     : within(scope, column);
 

@@ -7,7 +7,7 @@ import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { questionsOfTemplates } from '../templates/templates.read.ts';
 import { inspectablesOf } from './button-content.ts';
 import type { ListedButton } from './buttons.repository.ts';
-import { covers, holds, isEverywhere, within, type Scope } from '../../shared/scope.ts';
+import { covers, holds, isAllLocations, within, type Scope } from '../../shared/scope.ts';
 
 type View = Schema<'SavedView'>;
 
@@ -34,7 +34,7 @@ export async function seenBy(
 ): Promise<SeenButton[]> {
   const scope = viewerScope(viewer);
   const read = rows.map((row) => ({ row, ...contentOf(row) }));
-  if (isEverywhere(scope))
+  if (isAllLocations(scope))
     return read.map(({ row, query, view }) => ({
       ...row,
       seenQuery: query,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { list } from './entry-filter.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
-import { isEverywhere, within as inLocations } from '../../shared/scope.ts';
+import { isAllLocations, within as inLocations } from '../../shared/scope.ts';
 import { dayTable, questionTable } from '../../shared/rollup-tables.ts';
 
 export type Span = { from: string; to: string };
@@ -82,7 +82,7 @@ function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
 // Within a location only its own inspectables are joined: PostgreSQL would read those of all locations. The sums of a room
 // that has moved away belong to no child any more.
 const inspectableOf = ({ scope }: Within): RawBuilder<unknown> =>
-  isEverywhere(scope)
+  isAllLocations(scope)
     ? sql`inspectables i on i.id = r.inspectable_id`
     : sql`inspectables i on i.id = r.inspectable_id and i.location_id = r.location_id`;
 

@@ -28,7 +28,7 @@ import { alone, liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
 import { isAmong, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
-import { everyLocation, isEverywhere, type Scope } from '../../shared/scope.ts';
+import { everyLocation, isAllLocations, type Scope } from '../../shared/scope.ts';
 
 type Page = Pick<OperationQuery<'listInspectableHistory'>, 'page' | 'per_page' | 'after' | 'count'>;
 type Asked = { filter: EntryFilter; page: Page; sort: EntrySort };
@@ -59,11 +59,11 @@ export async function searchHistory(
   // A text search reads every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
-  const isAllLocations = isEverywhere(scope) && body.inspectable_ids === undefined;
+  const isWhole = isAllLocations(scope) && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
     // Tomorrow in UTC is on or after today in every time zone.
-    ...(isAllLocations && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
+    ...(isWhole && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
   };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }

@@ -45,7 +45,7 @@ export async function questionTimeline({
     inspectable_id: place.id,
     question_id: question.id,
     type: question.type,
-    inspectiontype_id: question.inspectiontype_id as Schema<'InspectionTypeId'>,
+    inspectiontype_id: question.inspectiontype_id,
     is_complete: rows.length <= MOST_ANSWERS,
     items: shown.map((row) => ({
       form_id: row.form_id,

@@ -29,7 +29,7 @@ import { dueRowsOf } from './due.repository.ts';
 import { begunOnServer, placesBegun } from './begun-places.ts';
 import { policyAnswers } from './form-start.ts';
 import { scopeOfBegun } from './own-forms.ts';
-import { isEverywhere, oneLocation } from '../../shared/scope.ts';
+import { isAllLocations, oneLocation } from '../../shared/scope.ts';
 
 /** Drafts: private, mutable, never validated; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
@@ -161,7 +161,7 @@ async function locationOfDraft(
     ? known
     : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).places;
   const first = inOneLocation([...places.values()], template);
-  const isSeen = isHere && isEverywhere(scope);
+  const isSeen = isHere && isAllLocations(scope);
   if (!isSeen && template.location_id !== null && template.location_id !== first.location_id)
     throw notFound();
   if (isHere) await refuseClosed(call, template, [...places.values()]);

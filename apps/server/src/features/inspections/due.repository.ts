@@ -13,7 +13,7 @@ import {
   type LocationDay,
 } from '../../shared/location-days.ts';
 import { once } from '../../shared/once.ts';
-import { inScope, isEverywhere, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import { inScope, isAllLocations, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type DueRowStored = Tables['due_rows'];
 
@@ -362,7 +362,7 @@ export async function doneBetween(
 
 /** The sums of each day between two days, inclusive; a day without inspections has no row. */
 export function onTimeDays(db: Executor, scope: Scope, from: string, to: string) {
-  const sums = isEverywhere(scope)
+  const sums = isAllLocations(scope)
     ? db.selectFrom('rollup_everywhere_days as sums')
     : db.selectFrom('rollup_days as sums').where(within(scope, 'sums.location_id'));
   return sums

@@ -6,6 +6,7 @@ import type { IntlShape } from 'react-intl';
 import { expect, it } from 'vitest';
 import { aDraft, aQuestion } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
+import { languageStore } from '../../shared/language.ts';
 import { roundOf } from './open-round.ts';
 import { QuestionList } from './question-list.tsx';
 import { openRound, roundStore } from './round.store.ts';
@@ -38,6 +39,7 @@ it('shows the beginning of a long form first, then every question with what stan
 });
 
 it('has a heading above the first question of each section', async () => {
+  languageStore.language = 'fi';
   const sections = [
     ['', ''],
     ['Keittiö', 'Kitchen'],

@@ -1,15 +1,15 @@
-// Every text of the app, for `codegen/write-texts.ts` and the tests: the app itself loads the compiled files.
+// Every text of the app. The app itself loads the compiled files (`write-texts.ts`).
 import { specTexts } from '@kierros/domain';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Message, MessageSet } from '../shared/texts.ts';
+import type { Message, MessageSet } from '../src/shared/texts.ts';
 import { bindUnits } from './bind-units.ts';
-import { partOf } from './text-parts.ts';
-import type { TextPart } from './text-parts.ts';
+import { partOf } from '../src/i18n/text-parts.ts';
+import type { TextPart } from '../src/i18n/text-parts.ts';
 
-const sources = join(import.meta.dirname, '..');
+const sources = join(import.meta.dirname, '../src');
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.messages.ts'))
   .map((file) => join(sources, file));

@@ -3,7 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { compiledFile, gather } from './gather.ts';
-import { textParts } from './text-parts.ts';
+import { textParts } from '../src/i18n/text-parts.ts';
 
 const texts = [...gather()];
 
