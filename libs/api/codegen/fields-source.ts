@@ -19,7 +19,7 @@ const shown = [
   'AuditEntry',
   'Backup',
   'CertificateComparison',
-  'Closure',
+  'ClosureStored',
   'Coverage',
   'DoorCode',
   'DueExplanation',

@@ -16,7 +16,7 @@ import type { ListOptions } from './list.ts';
 import { weekdaysText } from './weekdays.ts';
 
 /** The fields of `closure list --json`. */
-export const closureFields = shownFields.Closure;
+export const closureFields = shownFields.ClosureStored;
 
 /** Lists the closures of a location, below a note with the other rules of its calendar. */
 export async function listClosures(context: Context, options: ListOptions): Promise<number> {
