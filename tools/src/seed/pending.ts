@@ -69,7 +69,7 @@ function noteEvidence(
   onLowOf: (questionId: number) => OnLow,
 ): void {
   const lacking = lackingEvidence(
-    onLowOf(answer.question_id),
+    { onLow: onLowOf(answer.question_id) },
     { value: answer.value ?? null, note: answer.note ?? '', photos: answer.photos ?? [] },
     form.inspectiontype_id,
   );

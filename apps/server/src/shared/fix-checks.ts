@@ -159,7 +159,7 @@ type Shown = {
 function answerLacksEvidence({ on_low, value, note, photo, no_photo, ...form }: Shown): boolean {
   const photos = photo === null ? [] : [photo];
   const shown = { value, note, photos, isPhotoImpossible: no_photo === 1 };
-  return lackingEvidence(on_low ?? 'nothing', shown, form.inspectiontype_id).length > 0;
+  return lackingEvidence({ onLow: on_low ?? 'nothing' }, shown, form.inspectiontype_id).length > 0;
 }
 
 /** The columns that name the answer which verified or failed a fix. */

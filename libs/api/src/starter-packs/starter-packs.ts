@@ -3,13 +3,10 @@ import type { Schema } from '../schema.ts';
 type Text = Schema<'Text'>;
 
 /** A question of a starter pack, asked of every place that its template applies to. */
-export type PackQuestion = {
-  readonly title: Text;
-  readonly description?: Text;
-  readonly type: 'value' | 'text';
-  readonly mandatory?: boolean;
-  readonly on_low?: Schema<'OnLow'>;
-};
+export type PackQuestion = Readonly<
+  Pick<Schema<'Question'>, 'title' | 'type'> &
+    Partial<Omit<Schema<'Question'>, 'id' | 'position' | 'archived_at'>>
+>;
 
 /** A template of a starter pack; it names no location, so that it fits any. */
 export type PackTemplate = {

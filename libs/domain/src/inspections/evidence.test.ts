@@ -23,19 +23,19 @@ describe('what a low answer lacks', () => {
     // A photo was possible after all.
     ['photo', { ...low, isPhotoImpossible: true, photos: ['7_a.jpg'] }, []],
   ] as const)('%s, %j: %j', (onLow, given, lacking) =>
-    expect(lackingEvidence(onLow, anAnswer(given), 1)).toEqual(lacking),
+    expect(lackingEvidence({ onLow }, anAnswer(given), 1)).toEqual(lacking),
   );
 
   test.each(onLowChoices)('%s asks for nothing with an answer that raises nothing', (onLow) => {
-    expect(evidenceAsked(onLow, 2, 1)).toEqual([]);
-    expect(evidenceAsked(onLow, 0, 2)).toEqual([]);
-    expect(evidenceAsked(onLow, null, 1)).toEqual([]);
-    expect(lackingEvidence(onLow, anAnswer({ value: 3, isFlagged: true }), 1)).toEqual([]);
+    expect(evidenceAsked({ onLow }, 2, 1)).toEqual([]);
+    expect(evidenceAsked({ onLow }, 0, 2)).toEqual([]);
+    expect(evidenceAsked({ onLow }, null, 1)).toEqual([]);
+    expect(lackingEvidence({ onLow }, anAnswer({ value: 3, isFlagged: true }), 1)).toEqual([]);
   });
 
   test('what is low depends on the type', () => {
-    expect(evidenceAsked('note', 2, 3)).toEqual(['note']);
-    expect(evidenceAsked('note', 3, 3)).toEqual([]);
+    expect(evidenceAsked({ onLow: 'note' }, 2, 3)).toEqual(['note']);
+    expect(evidenceAsked({ onLow: 'note' }, 3, 3)).toEqual([]);
   });
 });
 

@@ -107,8 +107,7 @@ function faultsOf(slot: Slot, answer: Answer, typeId: number): AnswerProblemReas
     (answer.responseText ?? '').length > limits.responseTextLength;
   if (isTooLong) faults.push('too_long');
   if (answer.photos.length > slot.maxPhotos) faults.push('too_many_photos');
-  for (const evidence of lackingEvidence(slot.onLow, answer, typeId))
-    faults.push(`missing_${evidence}`);
+  for (const evidence of lackingEvidence(slot, answer, typeId)) faults.push(`missing_${evidence}`);
   return faults;
 }
 

@@ -15,7 +15,7 @@ export function EvidenceLine({ slot, typeId }: { slot: Slot; typeId: number }) {
   const hasNote = (useAnswer(slot, 'note') ?? '').trim() !== '';
   const hasPhoto = usePhotosHere()(useAnswer(slot, 'photos') ?? []).length > 0;
   const isPhotoImpossible = useAnswer(slot, 'isPhotoImpossible') ?? false;
-  const asked = evidenceAsked(slot.onLow, value, typeId);
+  const asked = evidenceAsked(slot, value, typeId);
   const needsPhoto = asked.includes('photo') && !hasPhoto;
   const needsNote = asked.includes('note') && !hasNote;
   const isExcused = needsPhoto && isPhotoImpossible;

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { evidenceAsked, limits, pickText } from '@kierros/domain';
+import { evidenceAsked, limits, mayAskEvidence, pickText } from '@kierros/domain';
 import type { Language, MessageId, Slot } from '@kierros/domain';
 import { Button, Card, Chip, Drawing, shapesOf, TextArea, ToolRow, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
@@ -43,7 +43,7 @@ const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 function useNoteAsked(slot: Slot, typeId: number): boolean {
   const value = useAnswer(slot, 'value') ?? null;
   const isPhotoImpossible = useAnswer(slot, 'isPhotoImpossible') ?? false;
-  const asked = evidenceAsked(slot.onLow, value, typeId);
+  const asked = evidenceAsked(slot, value, typeId);
   return asked.includes('note') || (asked.includes('photo') && isPhotoImpossible);
 }
 
@@ -205,7 +205,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         above={last}
         onAnswered={props.onAnswered}
       />
-      {slot.onLow !== 'nothing' && (
+      {mayAskEvidence(slot) && (
         <Suspense>
           <EvidenceLine slot={slot} typeId={props.typeId} />
         </Suspense>

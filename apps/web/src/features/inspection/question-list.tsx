@@ -76,7 +76,7 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
     (slot: Slot) => {
       // A low answer that needs a note or a photo is not done yet: what it asks for must stay on the screen.
       const answer = answerOf(slot);
-      if (answer && lackingEvidence(slot.onLow, answer, type.id).length > 0) return;
+      if (answer && lackingEvidence(slot, answer, type.id).length > 0) return;
       advanceFrom(slot, slots);
     },
     [slots, type],
