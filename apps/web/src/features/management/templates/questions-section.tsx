@@ -95,7 +95,7 @@ export function QuestionsSection(props: QuestionsProps) {
         id="template-add-question"
         icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
         onClick={() => {
-          const question = newQuestion();
+          const question = newQuestion(undefined, questions.at(-1));
           onChange((before) => [...before, question]);
           focusOnQuestion(question.key);
         }}

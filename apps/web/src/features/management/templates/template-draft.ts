@@ -21,10 +21,11 @@ export type TemplateDraft = Edited<
 const nothing: Text = { en: '', fi: '' };
 let made = 0;
 
-/** A new question, optionally with a title. */
-export function newQuestion(title: Text = nothing): QuestionDraft {
+/** A new question, optionally with a title, and in the section of the one before. */
+export function newQuestion(title: Text = nothing, before?: QuestionDraft): QuestionDraft {
   made += 1;
-  return { ...wholeQuestion({ title, type: 'value' }), key: `new-${String(made)}`, id: null };
+  const whole = wholeQuestion({ title, type: 'value', section: before?.section ?? nothing });
+  return { ...whole, key: `new-${String(made)}`, id: null };
 }
 
 /** A new template for a location: of the most common type, with a first question to fill in. */
@@ -126,7 +127,7 @@ export function pasted(
   const [first, ...rest] = lines;
   if (!question || first === undefined || rest.length === 0) return null;
   const others = rest.map((line) => ({
-    ...newQuestion({ ...nothing, [language]: line }),
+    ...newQuestion({ ...nothing, [language]: line }, question),
     type: question.type,
     mandatory: question.mandatory,
   }));

@@ -277,6 +277,22 @@ describe('TemplatesPage', () => {
     expect(questions.map(({ id }) => id)).toEqual([asked!.id, 77]);
   });
 
+  it('puts a new question into the section of the last one', async () => {
+    await open('5');
+    await userEvent.type(screen.getAllByLabelText('Väliotsikko suomeksi').at(-1)!, 'Keittiö');
+    await press('Lisää kysymys');
+    await userEvent.type(screen.getAllByLabelText('Kysymys suomeksi').at(-1)!, 'Hanat');
+    await press('Tallenna');
+    await waitFor(() => {
+      expect(sent[0]?.body).toMatchObject({
+        questions: [
+          { title: { fi: 'Lattiat' }, section: { fi: 'Keittiö', en: '' } },
+          { title: { fi: 'Hanat' }, section: { fi: 'Keittiö', en: '' } },
+        ],
+      });
+    });
+  });
+
   it('lets a new question continue one that was removed', async () => {
     await open('5');
     await press('Lisää kysymys');
