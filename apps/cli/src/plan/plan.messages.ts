@@ -2,6 +2,15 @@ import { plural } from '../command/messages.ts';
 import type { Messages } from '../command/messages.ts';
 
 const en = {
+  outFlag: 'save the plan to this file',
+  detailedFlag: 'exit with 10 when there is something to change',
+  planArgument: 'a plan that was saved with --out (plan.json)',
+  undoArgument: 'an undo file, or an applied plan or its journal',
+  fileFix: 'Give -f <file>.',
+  empty: 'There is nothing to change.',
+  planOnly: 'Nothing was changed.',
+  question: (count: number, server: string) =>
+    `Apply ${plural(count, 'change', 'changes')} to ${server}?`,
   unreadable: (file: string, why: string) => `${file} is not a saved plan (${why})`,
   unreadableFix: 'Give a file that was saved with --out, or plan again.',
   altered: (file: string) => `${file} was modified after it was saved`,
@@ -63,6 +72,15 @@ const en = {
 type PlanMessages = typeof en;
 
 const fi: PlanMessages = {
+  outFlag: 'tallenna suunnitelma tähän tiedostoon',
+  detailedFlag: 'paluukoodi 10, kun muutettavaa on',
+  planArgument: '--out-valitsimella tallennettu suunnitelma (plan.json)',
+  undoArgument: 'kumoamistiedosto, toteutettu suunnitelma tai sen päiväkirja',
+  fileFix: 'Anna -f <tiedosto>.',
+  empty: 'Muutettavaa ei ole.',
+  planOnly: 'Mitään ei muutettu.',
+  question: (count, server) =>
+    `Toteutetaanko ${plural(count, 'muutos', 'muutosta')} palvelimelle ${server}?`,
   unreadable: (file, why) => `${file} ei ole tallennettu suunnitelma (${why})`,
   unreadableFix: 'Anna tiedosto, jonka suunnitelman --out kirjoitti, tai suunnittele uudelleen.',
   altered: (file) => `Tiedostoa ${file} on muutettu suunnitelman teon jälkeen`,

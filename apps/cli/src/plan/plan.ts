@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { canonicalJson } from '@kierros/domain';
+import type { Context } from '../command/context.ts';
 
 /** The kind of a saved plan. */
 export type PlanKindName = 'templates' | 'schedule' | 'closures' | 'actions';
@@ -69,6 +70,21 @@ export function withHash(draft: PlanDraft): Plan {
   const plan = { $schema: planSchemaAddress, ...draft, state_hash };
   return { ...plan, plan_hash: planHash(plan) };
 }
+
+/** A plan of changes, made now for the server of the settings. */
+export const newPlan = (
+  context: Context,
+  kind: PlanKindName,
+  parts: Pick<Plan, 'items' | 'unchanged' | 'invalid'>,
+): Plan =>
+  withHash({
+    kind,
+    plan_id: randomUUID(),
+    server: context.server(),
+    made_at: new Date(context.io.now()).toISOString(),
+    undoes: null,
+    ...parts,
+  });
 
 /** A plan that records the flag --skip-invalid with which it was made. */
 export function forSkipping({ plan_hash: _, ...plan }: Plan, skipInvalid: boolean): Plan {

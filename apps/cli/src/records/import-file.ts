@@ -1,20 +1,12 @@
 import type { Command } from 'commander';
 import { languages, type Language } from '@kierros/domain';
-import { inputFormatOf } from '../flags/input-format.ts';
-import { encodingFlag, encodingOf } from '../flags/encoding-flag.ts';
-import { tableFlags, tableChoiceOf } from '../flags/table-flags.ts';
-import type { TableChoice } from '@kierros/record-files/table';
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import type { InputFormat } from '../flags/input-format.ts';
+import { documentFlags, documentOf } from '../flags/document-flags.ts';
+import type { TypedDocument } from '../flags/document-flags.ts';
 import { wordOf } from '../flags/typed-values.ts';
 import type { Typed } from '../command/verb.ts';
 
 /** The file to import, `-` for stdin, and the language of its texts if a CSV does not name it. */
-export type ImportFile = TableChoice & {
-  readonly file: string;
-  /** The format of stdin, if given. */
-  readonly format: InputFormat | undefined;
-  readonly encoding: Encoding | undefined;
+export type ImportFile = TypedDocument & {
   readonly textLanguage: Language | undefined;
   /** Whether environments and types that places name are added with them. */
   readonly addsMissing: boolean;
@@ -28,24 +20,16 @@ type FlagTexts = {
 
 /** The flags for it. */
 export const importFlags = (made: Command, t: FlagTexts, language: Language): Command =>
-  tableFlags(
-    encodingFlag(
-      made.argument('<file>', t.file).option('--format <format>', t.formatFlag),
-      language,
-    ),
-    language,
-  ).option('--language <fi|en>', t.languageFlag);
+  documentFlags(made.argument('<file>', t.file), t.formatFlag, language).option(
+    '--language <fi|en>',
+    t.languageFlag,
+  );
 
 /** Parses the file to import. */
 export function importFileOf(typed: Typed, language: Language): ImportFile {
-  const { words, text } = typed;
-  const file = words[0] ?? '';
-  const spoken = text('language');
+  const spoken = typed.text('language');
   return {
-    file,
-    format: inputFormatOf(text('format'), { files: [file], language }),
-    encoding: encodingOf(text('encoding'), language),
-    ...tableChoiceOf(typed, language),
+    ...documentOf(typed.words[0] ?? '', typed, language),
     addsMissing: typed.flags['addMissing'] === true,
     textLanguage:
       spoken === undefined

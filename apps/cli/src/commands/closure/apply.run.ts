@@ -8,6 +8,7 @@ import type { ApplyOptions as PlanApplyOptions } from '../../plan/apply-plan.ts'
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { doneOf } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { ApplyOptions } from './apply.ts';
@@ -47,7 +48,8 @@ export async function applySaved(context: Context, { path, isReviewed }: Saved):
     !(await context.confirm(t.question(plan.server)));
   if (flags.dryRun || isDeclined || plan.items.length === 0) {
     await printCalendars(context, call, plan);
-    print.note(plan.items.length === 0 ? t.empty : t.planOnly);
+    const m = planMessages[language];
+    print.note(plan.items.length === 0 ? m.empty : m.planOnly);
     return exitCodes.ok.code;
   }
   return withPlanLock(context, path, () =>

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 
 /** A saved plan or an undo file; without one it is found, shown and confirmed. */
@@ -14,7 +15,7 @@ export function applyCommand(host: Host): Command {
     host,
     { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
     {
-      flags: (made) => made.argument('[plan]', t.planArgument),
+      flags: (made) => made.argument('[plan]', planMessages[host.language].planArgument),
       options: ({ words }) => ({ file: words[0] }),
       run: async () => (await import('./apply.run.ts')).applyClosures,
     },
@@ -29,7 +30,7 @@ export function undoCommand(host: Host): Command {
     host,
     { name: 'undo', summary: t.undoSummary, notes: t.undoNotes, examples },
     {
-      flags: (made) => made.argument('[file]', t.undoArgument),
+      flags: (made) => made.argument('[file]', planMessages[host.language].undoArgument),
       options: ({ words }) => ({ file: words[0] }),
       run: async () => (await import('./undo.run.ts')).undoClosures,
     },

@@ -6,6 +6,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { journalPath } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { applyNow, printCalendars } from './apply.run.ts';
 import { calendarFields } from './calendar.ts';
 import type { ClosureInput } from './closure-file.ts';
@@ -17,6 +18,7 @@ import { showPlan } from './show-plan.ts';
 export async function importClosures(context: Context, input: ClosureInput): Promise<number> {
   const { print, language, flags } = context;
   const t = closurePlanTexts[language];
+  const m = planMessages[language];
   print.checkFields(calendarFields);
   const made = await makePlan(context, input);
   const { call, plan, preview } = made;
@@ -26,12 +28,12 @@ export async function importClosures(context: Context, input: ClosureInput): Pro
   if (flags.dryRun || isEmpty) {
     if (flags.dryRun && print.isJson) print.one(preview.calendar, calendarFields, () => '');
     else await printCalendars(context, call, plan);
-    print.note(isEmpty ? t.empty : listingMessages[language].dryRun);
+    print.note(isEmpty ? m.empty : listingMessages[language].dryRun);
     return exitCodes.ok.code;
   }
   if (!(await context.confirm(t.question(plan.server)))) {
     await printCalendars(context, call, plan);
-    print.note(t.planOnly);
+    print.note(m.planOnly);
     return exitCodes.ok.code;
   }
   const path = statePath(context, plan.items[0]?.key ?? '');

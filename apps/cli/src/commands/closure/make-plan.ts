@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
@@ -9,7 +8,7 @@ import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
 import { faultLine } from '../../plan/fault-line.ts';
-import { withHash } from '../../plan/plan.ts';
+import { newPlan } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { ownClosures } from './calendar.ts';
@@ -65,12 +64,7 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
   };
   const { added, renamed, removed } = difference;
   const isEmpty = added.length + renamed.length + removed.length === 0;
-  const plan = withHash({
-    kind: 'closures',
-    plan_id: randomUUID(),
-    server: context.server(),
-    made_at: new Date(io.now()).toISOString(),
-    undoes: null,
+  const plan = newPlan(context, 'closures', {
     items: isEmpty ? [] : [item],
     unchanged: isEmpty ? [{ key: item.key, mark }] : [],
     invalid: [],

@@ -12,11 +12,7 @@ const en = {
     'Restores status, owner, priority and date; the history keeps both. Refused for actions that were\nchanged since. Without a file the newest undo file of this folder is shown and confirmed.',
   fileArgument: 'a file of changes, or - for stdin',
   formatFlag: 'format of stdin: json, yaml or csv',
-  outFlag: 'save the plan to this file',
   skipFlag: 'leave out the changes that cannot be made',
-  detailedFlag: 'exit with 10 when there is something to change',
-  planArgument: 'a plan that was saved with --out (plan.json)',
-  undoArgument: 'an undo file, or an applied plan or its journal',
   noList: 'must contain a list of changes, or one under "changes"',
   tooMany: (count: number, most: number) => `${count} changes, and a plan takes at most ${most}`,
   twice: 'the action is listed twice',
@@ -30,8 +26,6 @@ const en = {
   user: (id: string) => `user ${id}`,
   counts: (change: number, unchanged: number, refused: number) =>
     `${change} to change, ${unchanged} unchanged${refused > 0 ? `, ${refused} refused` : ''}.`,
-  empty: 'There is nothing to change.',
-  planOnly: 'Nothing was changed.',
   question: (server: string) => `Change pending actions on ${server}?`,
 };
 
@@ -47,11 +41,7 @@ const fi: typeof en = {
     'Palauttaa tilan, tekijän, kiireellisyyden ja määräpäivän; vaiheisiin jäävät molemmat. Jo\nmuutettuja ei palauteta. Ilman tiedostoa kansion uusin kumoamistiedosto näytetään ja vahvistetaan.',
   fileArgument: 'muutostiedosto, tai - stdin-syötteelle',
   formatFlag: 'stdin-syötteen muoto: json, yaml tai csv',
-  outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'jätä pois muutokset, joita ei voi tehdä',
-  detailedFlag: 'paluukoodi 10, kun muutettavaa on',
-  planArgument: '--out-valitsimella tallennettu suunnitelma (plan.json)',
-  undoArgument: 'kumoamistiedosto, toteutettu suunnitelma tai sen päiväkirja',
   noList: 'tiedostossa on oltava muutosten luettelo, tai sellainen kohdassa "changes"',
   tooMany: (count, most) => `${count} muutosta, ja suunnitelmassa voi olla enintään ${most}`,
   twice: 'toimenpide on mainittu kahdesti',
@@ -65,8 +55,6 @@ const fi: typeof en = {
   user: (id) => `käyttäjä ${id}`,
   counts: (change, unchanged, refused) =>
     `Muutettavia ${change}, ennallaan ${unchanged}${refused > 0 ? `, hylättyjä ${refused}` : ''}.`,
-  empty: 'Muutettavaa ei ole.',
-  planOnly: 'Mitään ei muutettu.',
   question: (server) => `Muutetaanko toimenpiteitä palvelimella ${server}?`,
 };
 

@@ -7,6 +7,7 @@ import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { doneOf } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { undoTarget } from '../../plan/undo-target.ts';
 import { actionKind } from './action-kind.ts';
@@ -48,7 +49,8 @@ async function applySaved(
     !flags.dryRun && !isReviewed && !isEmpty && !(await context.confirm(t.question(plan.server)));
   if (flags.dryRun || isDeclined || isEmpty) {
     reportItems(context, isDeclined ? [] : plan.items);
-    print.note(isEmpty ? t.empty : t.planOnly);
+    const m = planMessages[language];
+    print.note(isEmpty ? m.empty : m.planOnly);
     return exitCodes.ok.code;
   }
   return withPlanLock(context, path, async () => {

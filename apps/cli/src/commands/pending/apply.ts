@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
 
 /** A saved plan or an undo file; without one it is found, shown and confirmed. */
@@ -14,7 +15,10 @@ export function applyCommand(host: Host): Command {
     host,
     { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
     {
-      flags: (made) => made.argument('[plan]', t.planArgument).option('--skip-invalid', t.skipFlag),
+      flags: (made) =>
+        made
+          .argument('[plan]', planMessages[host.language].planArgument)
+          .option('--skip-invalid', t.skipFlag),
       options: ({ words, flags }) => ({
         file: words[0],
         skipInvalid: flags['skipInvalid'] === true,
@@ -32,7 +36,7 @@ export function undoCommand(host: Host): Command {
     host,
     { name: 'undo', summary: t.undoSummary, notes: t.undoNotes, examples },
     {
-      flags: (made) => made.argument('[file]', t.undoArgument),
+      flags: (made) => made.argument('[file]', planMessages[host.language].undoArgument),
       options: ({ words }) => ({ file: words[0], skipInvalid: false }),
       run: async () => (await import('./apply.run.ts')).undoActions,
     },

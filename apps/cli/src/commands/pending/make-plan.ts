@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import { handleAction, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
-import { withHash } from '../../plan/plan.ts';
+import { newPlan } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { actionKey, markOf } from './action-kind.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
@@ -56,12 +55,7 @@ export async function makePlan(context: Context, input: Document): Promise<MadeP
       field: '',
       message: `${name}: ${message}`,
     }));
-  const plan = withHash({
-    kind: 'actions',
-    plan_id: randomUUID(),
-    server: context.server(),
-    made_at: new Date(context.io.now()).toISOString(),
-    undoes: null,
+  const plan = newPlan(context, 'actions', {
     items: planned.flatMap(({ item }) => item ?? []),
     unchanged,
     invalid: [...faults, ...refused],

@@ -1,22 +1,20 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
-import { inputFormatOf } from '../../flags/input-format.ts';
-import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
-import { tableChoiceOf, tableFlags } from '../../flags/table-flags.ts';
-import type { Document } from '../../files/read-document.ts';
+import { documentFlags, documentOf } from '../../flags/document-flags.ts';
+import type { TypedDocument } from '../../flags/document-flags.ts';
+import { outputFlags, outputOf } from '../../plan/output-flags.ts';
+import type { PlanOutput } from '../../plan/output-flags.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
 
-/** The file to plan, where to save the plan, and which exit code to use. */
-export type PlanOptions = Document & {
-  readonly out: string | undefined;
-  readonly skipInvalid: boolean;
-  readonly detailedExitcode: boolean;
-};
+/** The file to plan, and how the plan is saved. */
+export type PlanOptions = TypedDocument & PlanOutput;
 
 /** `kierros pending plan` */
 export function planCommand(host: Host): Command {
-  const t = actionPlanTexts[host.language];
+  const { language } = host;
+  const t = actionPlanTexts[language];
   const examples = [
     'kierros pending plan actions.csv --out plan.json',
     'kierros pending plan actions.yaml --detailed-exitcode',
@@ -26,28 +24,14 @@ export function planCommand(host: Host): Command {
     { name: 'plan', summary: t.planSummary, notes: t.planNotes, examples },
     {
       flags: (made) =>
-        tableFlags(
-          encodingFlag(
-            made.argument('<file>', t.fileArgument).option('--format <format>', t.formatFlag),
-            host.language,
-          ),
-          host.language,
-        )
-          .option('--out <file>', t.outFlag)
-          .option('--skip-invalid', t.skipFlag)
-          .option('--detailed-exitcode', t.detailedFlag),
-      options: (typed) => {
-        const { words, text, flags } = typed;
-        return {
-          file: words[0] ?? '',
-          format: inputFormatOf(text('format'), { files: words, language: host.language }),
-          encoding: encodingOf(text('encoding'), host.language),
-          ...tableChoiceOf(typed, host.language),
-          out: text('out'),
-          skipInvalid: flags['skipInvalid'] === true,
-          detailedExitcode: flags['detailedExitcode'] === true,
-        };
-      },
+        outputFlags(
+          documentFlags(made.argument('<file>', t.fileArgument), t.formatFlag, language),
+          { ...planMessages[language], skipFlag: t.skipFlag },
+        ),
+      options: (typed) => ({
+        ...documentOf(typed.words[0] ?? '', typed, language),
+        ...outputOf(typed),
+      }),
       run: async () => (await import('./plan.run.ts')).planActions,
     },
   );

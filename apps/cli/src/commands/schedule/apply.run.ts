@@ -11,6 +11,7 @@ import { faultLine } from '../../plan/fault-line.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import { isRefused } from '../../plan/plan.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { ApplyOptions } from './apply.ts';
 import { editedEntries } from './edited-entries.ts';
@@ -23,6 +24,7 @@ import { applyFields, reportItems, showPlanned, showSaved } from './show-plan.ts
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
   const t = planTexts[language];
+  const m = planMessages[language];
   print.checkFields(applyFields);
   const named = options.file ?? options.plan;
   const path = resolve(io.cwd, named === undefined || named === '-' ? 'plan.json' : named);
@@ -48,13 +50,13 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
   const isEmpty = plan.items.length === 0;
   if (flags.dryRun || isEmpty) {
     reportItems(context, plan.items);
-    print.note(isEmpty ? t.empty : t.planOnly);
+    print.note(isEmpty ? m.empty : m.planOnly);
     return exitCodes.ok.code;
   }
   const isReviewed = isSaved && named !== undefined;
-  if (!isReviewed && !(await context.confirm(t.question(plan.items.length, plan.server)))) {
+  if (!isReviewed && !(await context.confirm(m.question(plan.items.length, plan.server)))) {
     reportItems(context, []);
-    print.note(t.declined);
+    print.note(m.planOnly);
     return exitCodes.ok.code;
   }
   const send = () => sendPlan(context, connect(context), { plan, path, isSaved: !isNew });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionType, pickText } from '@kierros/domain';
@@ -6,7 +5,7 @@ import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
 import type { Document } from '../../files/read-document.ts';
-import { withHash } from '../../plan/plan.ts';
+import { newPlan } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem, Source } from '../../plan/plan.ts';
 import { refusalText } from './change.ts';
 import { plannedItems } from './entries.ts';
@@ -64,12 +63,7 @@ export async function makePlan(context: Context, { level, ...input }: PlanInput)
       field: '',
       message: `${one.name}: ${reasonOf(one, context.language)}`,
     }));
-  const plan = withHash({
-    kind: 'schedule',
-    plan_id: randomUUID(),
-    server: context.server(),
-    made_at: new Date(context.io.now()).toISOString(),
-    undoes: null,
+  const plan = newPlan(context, 'schedule', {
     items,
     unchanged: hash === undefined ? [] : [{ key: serverVersion, mark: hash }],
     invalid: [...faults, ...refused],

@@ -11,13 +11,10 @@ const en = {
   planArgument: 'a plan that was saved with --out, an undo file, or a file of changes (plan.json)',
   fileFlag: 'the file of changes',
   formatFlag: 'format of stdin: json, csv or yaml',
-  outFlag: 'save the plan to this file',
   skipFlag: 'skip refused changes, marked with !, and apply the rest',
-  detailedFlag: 'exit with 10 when there is something to change',
   levelFlag:
     'move as few additions as possible so that no day has more planned and due inspections than this',
   noFile: 'No file of changes was given',
-  noFileFix: 'Give -f <file>.',
   noList: 'must contain a list of changes, or one under "changes"',
   tooMany: (count: number, most: number) =>
     `contains ${count} changes; a plan takes at most ${most}`,
@@ -34,13 +31,8 @@ const en = {
   entry: (id: number) => `entry ${id}`,
   counts: (add: number, move: number, remove: number, refused: number) =>
     `${add} to add, ${move} to move, ${remove} to remove${refused > 0 ? `, ${refused} refused` : ''}.`,
-  empty: 'There is nothing to change.',
-  planOnly: 'Nothing was changed.',
   refused: (count: number) => `${plural(count, 'change is', 'changes are')} refused`,
   refusedFix: 'Nothing was changed. Correct the file, or apply the rest with --skip-invalid.',
-  question: (count: number, server: string) =>
-    `Apply ${plural(count, 'change', 'changes')} to ${server}?`,
-  declined: 'Nothing was changed.',
   applied: (add: number, move: number, remove: number) =>
     `Applied ${add + move + remove}: ${add} added, ${move} moved, ${remove} removed.`,
   undoFile: (command: string) => `Undo with: ${command}`,
@@ -60,13 +52,10 @@ const fi: PlanTexts = {
     '--out-valitsimella tallennettu suunnitelma, kumoamis- tai muutostiedosto (plan.json)',
   fileFlag: 'muutostiedosto',
   formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
-  outFlag: 'tallenna suunnitelma tähän tiedostoon',
   skipFlag: 'ohita hylätyt muutokset (merkki !) ja toteuta muut',
-  detailedFlag: 'paluukoodi 10, kun muutettavaa on',
   levelFlag:
     'siirrä mahdollisimman vähän lisättäviä niin, että aikataulutettuja ja erääntyviä on enintään näin monta päivässä',
   noFile: 'Muutostiedostoa ei annettu',
-  noFileFix: 'Anna -f <tiedosto>.',
   noList: 'tiedostossa on oltava luettelo muutoksista, tai luettelo avaimessa "changes"',
   tooMany: (count, most) => `muutoksia on ${count}; suunnitelmaan mahtuu enintään ${most}`,
   noRoom: (capacity) => `kaikki sallitut päivät ovat täynnä (${capacity} päivässä)`,
@@ -82,13 +71,8 @@ const fi: PlanTexts = {
   entry: (id) => `merkintä ${id}`,
   counts: (add, move, remove, refused) =>
     `Lisätään ${add}, siirretään ${move}, poistetaan ${remove}${refused > 0 ? `, hylätty ${refused}` : ''}.`,
-  empty: 'Muutettavaa ei ole.',
-  planOnly: 'Mitään ei muutettu.',
   refused: (count) => `${plural(count, 'muutos on', 'muutosta on')} hylätty`,
   refusedFix: 'Mitään ei muutettu. Korjaa tiedosto tai toteuta muut valitsimella --skip-invalid.',
-  question: (count, server) =>
-    `Toteutetaanko ${plural(count, 'muutos', 'muutosta')} palvelimelle ${server}?`,
-  declined: 'Mitään ei muutettu.',
   applied: (add, move, remove) =>
     `Toteutettu ${add + move + remove}: lisätty ${add}, siirretty ${move}, poistettu ${remove}.`,
   undoFile: (command) => `Kumoa: ${command}`,

@@ -1,26 +1,24 @@
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { countFlag } from '../../flags/id-flag.ts';
-import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
-import { inputFormatOf } from '../../flags/input-format.ts';
-import { tableChoiceOf, tableFlags } from '../../flags/table-flags.ts';
+import { documentFlags, documentOf } from '../../flags/document-flags.ts';
 import { verb } from '../../command/verb.ts';
+import { outputFlags, outputOf } from '../../plan/output-flags.ts';
+import type { PlanOutput } from '../../plan/output-flags.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import { planTexts } from './plan.messages.ts';
 import type { PlanInput } from './make-plan.ts';
 
-/** What to plan, where to save it, and which exit code to use. */
-export type PlanOptions = PlanInput & {
-  readonly out: string | undefined;
-  readonly skipInvalid: boolean;
-  readonly detailedExitcode: boolean;
-};
+/** What to plan, and how the plan is saved. */
+export type PlanOptions = PlanInput & PlanOutput;
 
 /** The bounds of --level. */
 export const levelBounds = { flag: '--level', least: 1, most: 10_000 } as const;
 
 /** `kierros schedule plan` */
 export function planCommand(host: Host) {
-  const t = planTexts[host.language];
+  const { language } = host;
+  const [t, m] = [planTexts[language], planMessages[language]];
   return verb<PlanOptions>(
     host,
     {
@@ -34,32 +32,23 @@ export function planCommand(host: Host) {
     },
     {
       flags: (made) =>
-        tableFlags(
-          encodingFlag(
-            made.option('-f, --file <file>', t.fileFlag).option('--format <format>', t.formatFlag),
-            host.language,
-          ),
-          host.language,
-        )
-          .option('--level <capacity>', t.levelFlag)
-          .option('--out <file>', t.outFlag)
-          .option('--skip-invalid', t.skipFlag)
-          .option('--detailed-exitcode', t.detailedFlag),
+        outputFlags(
+          documentFlags(
+            made.option('-f, --file <file>', t.fileFlag),
+            t.formatFlag,
+            language,
+          ).option('--level <capacity>', t.levelFlag),
+          { ...m, skipFlag: t.skipFlag },
+        ),
       options: (typed) => {
-        const { flags, text } = typed;
-        const file = text('file');
+        const file = typed.text('file');
         if (file === undefined)
-          throw usageFailure('missing_file', { title: t.noFile, fix: t.noFileFix });
-        const level = text('level');
+          throw usageFailure('missing_file', { title: t.noFile, fix: m.fileFix });
+        const level = typed.text('level');
         return {
-          file,
-          format: inputFormatOf(text('format'), { files: [file], language: host.language }),
-          encoding: encodingOf(text('encoding'), host.language),
-          ...tableChoiceOf(typed, host.language),
-          level: level === undefined ? undefined : countFlag(levelBounds, level, host.language),
-          out: text('out'),
-          skipInvalid: flags['skipInvalid'] === true,
-          detailedExitcode: flags['detailedExitcode'] === true,
+          ...documentOf(file, typed, language),
+          level: level === undefined ? undefined : countFlag(levelBounds, level, language),
+          ...outputOf(typed),
         };
       },
       run: async () => (await import('./plan.run.ts')).planFile,

@@ -7,17 +7,17 @@ import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { doneOf } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { ApplyOptions } from './apply.ts';
 import { templateView } from './plan-view.ts';
 import { refuseUnlessAdmin } from './make-plan.ts';
 import { planFields, reportOutcomes, showPlan } from './show-plan.ts';
 import { templateKind } from './template-kind.ts';
-import { templateMessages } from './template.messages.ts';
 
 /** Applies a saved plan. A plan given by path counts as reviewed; the default one is shown and confirmed first. */
 export async function applySaved(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
-  const t = templateMessages[language];
+  const t = planMessages[language];
   print.checkFields(planFields);
   const path = options.plan ?? relative(process.cwd(), resolve(io.cwd, 'plan.json'));
   const plan = readPlan(path, { kind: 'templates', server: context.server(), language });
@@ -31,7 +31,7 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
     if (edited) printEdited(context, plan, edited);
   }
   if (flags.dryRun) {
-    print.note(t.dryRun);
+    print.note(t.planOnly);
     return exitCodes.ok.code;
   }
   const count = plan.items.length;
@@ -40,7 +40,7 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
     count > 0 &&
     !(await context.confirm(t.question(count, plan.server)))
   ) {
-    print.note(t.declined);
+    print.note(t.planOnly);
     return exitCodes.ok.code;
   }
   refuseUnlessAdmin(context, await call('validateSession'));

@@ -10,6 +10,7 @@ import type { Applied } from '../../plan/apply-plan.ts';
 import { journalPath } from '../../plan/journal.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan, writePlan } from '../../plan/plan-file.ts';
+import { planMessages } from '../../plan/plan.messages.ts';
 import type { ImportOptions } from './import.ts';
 import { makePlan } from './make-plan.ts';
 import type { MadePlan } from './make-plan.ts';
@@ -21,6 +22,7 @@ import { templateMessages } from './template.messages.ts';
 export async function importTemplates(context: Context, options: ImportOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
+  const m = planMessages[language];
   print.checkFields(planFields);
   const made = await makePlan(context, options, { isToWrite: true });
   const { plan, planned } = made;
@@ -28,7 +30,7 @@ export async function importTemplates(context: Context, options: ImportOptions):
   const isRefused = plan.invalid.length > 0 && !options.skipInvalid;
   if (flags.dryRun) {
     reportPlanned(context, planned);
-    print.note(t.dryRun);
+    print.note(m.planOnly);
     return isRefused ? exitCodes.invalidInput.code : exitCodes.ok.code;
   }
   if (isRefused)
@@ -43,8 +45,8 @@ export async function importTemplates(context: Context, options: ImportOptions):
     print.note(t.nothingToDo);
     return exitCodes.ok.code;
   }
-  if (!(await context.confirm(t.question(plan.items.length, context.server())))) {
-    print.note(t.declined);
+  if (!(await context.confirm(m.question(plan.items.length, context.server())))) {
+    print.note(m.planOnly);
     return exitCodes.ok.code;
   }
   const path = planPath(context, made);

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { foldForSearch } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
-import { withHash } from '../../plan/plan.ts';
+import { newPlan } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { complainOfLost } from './complain-of-lost.ts';
 import { linkQuestions } from './link-questions.ts';
@@ -67,12 +66,7 @@ export async function makePlan(
   });
   const isHeld = prune !== undefined && planned.some(({ verdict }) => verdict === 'invalid');
   if (isHeld) print.complain(t.pruneHeld);
-  const plan = withHash({
-    kind: 'templates',
-    plan_id: randomUUID(),
-    server: context.server(),
-    made_at: new Date(io.now()).toISOString(),
-    undoes: null,
+  const plan = newPlan(context, 'templates', {
     items: itemsOf(planned),
     unchanged: unchangedOf(planned),
     invalid: planned.flatMap(({ faults }) => faults),

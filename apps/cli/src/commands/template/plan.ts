@@ -1,15 +1,13 @@
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
+import { outputFlags, outputOf } from '../../plan/output-flags.ts';
+import type { PlanOutput } from '../../plan/output-flags.ts';
 import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';
 
-/** What to compare, where to save the plan, and which exit code to use. */
-export type PlanOptions = PlanInput & {
-  readonly out: string | undefined;
-  readonly skipInvalid: boolean;
-  readonly detailedExitcode: boolean;
-};
+/** What to compare, and how the plan is saved. */
+export type PlanOptions = PlanInput & PlanOutput;
 
 /** `kierros template plan` */
 export function planCommand(host: Host) {
@@ -26,17 +24,8 @@ export function planCommand(host: Host) {
       ],
     },
     {
-      flags: (made) =>
-        planFlags(made, t)
-          .option('--out <file>', t.outFlag)
-          .option('--skip-invalid', t.skipFlag)
-          .option('--detailed-exitcode', t.detailedFlag),
-      options: (typed) => ({
-        ...planInputOf(typed, host.language),
-        out: typed.text('out'),
-        skipInvalid: typed.flags['skipInvalid'] === true,
-        detailedExitcode: typed.flags['detailedExitcode'] === true,
-      }),
+      flags: (made) => outputFlags(planFlags(made, t), t),
+      options: (typed) => ({ ...planInputOf(typed, host.language), ...outputOf(typed) }),
       run: async () => (await import('./plan.run.ts')).planFiles,
     },
   );

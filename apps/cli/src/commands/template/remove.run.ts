@@ -3,6 +3,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import type { RemoveOptions } from './remove.ts';
 import { templateMessages } from './template.messages.ts';
 
@@ -26,7 +27,7 @@ export async function removeTemplate(context: Context, { id }: RemoveOptions): P
     return exitCodes.ok.code;
   }
   if (!(await context.confirm(t.removeQuestion(name, id, context.server())))) {
-    print.note(t.declined);
+    print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
   const removed = await call('deleteTemplate', {

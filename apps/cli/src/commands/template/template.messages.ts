@@ -148,7 +148,6 @@ const en = {
   planInvalid:
     'Nothing was changed. Correct the invalid files, or apply the rest with --skip-invalid.',
   planEmpty: 'The server already matches the files.',
-  planOnly: 'Nothing was changed.',
   pruneNeeds: '--prune removes templates and needs the name of the location',
   pruneFix: 'Give --confirm with the name of the location.',
   pruneWhere: '--prune needs a location',
@@ -160,10 +159,6 @@ const en = {
   refusedInvalid: (count: number) => `${plural(count, 'template is', 'templates are')} invalid`,
   refusedInvalidFix:
     'Nothing was changed. Correct the files, or import the rest with --skip-invalid.',
-  dryRun: 'Nothing was changed.',
-  question: (count: number, server: string) =>
-    `Apply ${plural(count, 'change', 'changes')} to ${server}?`,
-  declined: 'Nothing was changed.',
   nothingToDo: 'There is nothing to do: the server already matches the files.',
   importAgain: 'run the same import again',
   mayNot: 'Only administrators may change templates',
@@ -317,7 +312,6 @@ const fi: TemplateMessages = {
   planInvalid:
     'Mitään ei muutettu. Korjaa virheelliset tiedostot tai toteuta muut valitsimella --skip-invalid.',
   planEmpty: 'Palvelin on jo tiedostojen mukainen.',
-  planOnly: 'Mitään ei muutettu.',
   pruneNeeds: '--prune poistaa pohjia ja tarvitsee toimipisteen nimen',
   pruneFix: 'Anna toimipisteen nimi valitsimella --confirm.',
   pruneWhere: '--prune tarvitsee toimipisteen',
@@ -328,10 +322,6 @@ const fi: TemplateMessages = {
   refusedInvalid: (count) => `${plural(count, 'pohja', 'pohjaa')} ei kelpaa`,
   refusedInvalidFix:
     'Mitään ei muutettu. Korjaa tiedostot tai tuo muut valitsimella --skip-invalid.',
-  dryRun: 'Mitään ei muutettu.',
-  question: (count, server) =>
-    `Toteutetaanko ${plural(count, 'muutos', 'muutosta')} palvelimelle ${server}?`,
-  declined: 'Mitään ei muutettu.',
   nothingToDo: 'Muutettavaa ei ole: palvelin on jo tiedostojen mukainen.',
   importAgain: 'aja sama tuonti uudelleen',
   mayNot: 'Vain ylläpitäjä voi muuttaa pohjia',
