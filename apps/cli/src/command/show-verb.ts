@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import type { Call } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
-import { idOf } from '../flags/typed-values.ts';
 import type { Host, Presentation } from './command.ts';
-import { verb } from './verb.ts';
+import { idVerb } from './id-verb.ts';
 
 /** The parts of a verb that shows one record: the call, and how the record is shown. */
 export type ShowParts<Item extends object> = {
@@ -21,9 +20,8 @@ export const showVerb = <Item extends object>(
   shown: Presentation,
   { argument, ...parts }: ShowParts<Item>,
 ): Command =>
-  verb<{ readonly id: number }>(host, shown, {
-    flags: (made) => made.argument('<id>', argument),
-    options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
+  idVerb(host, shown, {
+    argument,
     run: async () => {
       const { showOne } = await import('../output/listing.ts');
       return (context, { id }) => showOne(context, parts, id);

@@ -4,16 +4,12 @@ import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
-import { verb } from '../../command/verb.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import { momentText } from '../../output/moments.ts';
 import { importMessages } from './import.messages.ts';
 
 /** The fields of `import list --json`. */
 export const importListFields = shownFields.Import;
-
-/** The import to undo. */
-export type UndoOptions = { readonly id: number };
 
 /** `kierros import` */
 export function importCommand(host: Host): Command {
@@ -57,13 +53,9 @@ function listCommand(host: Host): Command {
 function undoCommand(host: Host): Command {
   const t = importMessages[host.language];
   const examples = ['kierros import undo 7 --dry-run', 'kierros import undo 7 --yes'];
-  return verb<UndoOptions>(
+  return idVerb(
     host,
     { name: 'undo', summary: t.undoSummary, notes: t.undoNotes, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./undo.run.ts')).undoImport,
-    },
+    { argument: t.id, run: async () => (await import('./undo.run.ts')).undoImport },
   );
 }

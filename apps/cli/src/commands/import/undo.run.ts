@@ -5,14 +5,14 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/listing.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
-import type { UndoOptions } from './import.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { importMessages } from './import.messages.ts';
 
 /** The fields of `import undo --json`. */
 export const undoFields = ['id', 'restored', 'kept'];
 
 /** Undoes an import after confirmation, and names what it leaves alone. Once it is undone, it stays so. */
-export async function undoImport(context: Context, { id }: UndoOptions): Promise<number> {
+export async function undoImport(context: Context, { id }: IdOptions): Promise<number> {
   const { language, print } = context;
   const t = importMessages[language];
   print.checkFields(undoFields);

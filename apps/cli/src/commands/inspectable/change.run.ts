@@ -5,7 +5,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { mayChange } from '../../output/listing.ts';
-import type { ChangeOptions } from './change.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 
 /** The fields of `inspectable remove --json` and `restore --json`. */
@@ -23,7 +23,7 @@ const restorations = {
 } as const;
 
 /** Archives an inspectable, or deletes one that nothing refers to, if its version is still the one that was read. */
-export async function removeInspectable(context: Context, { id }: ChangeOptions): Promise<number> {
+export async function removeInspectable(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language } = context;
   const t = inspectableMessages[language];
   print.checkFields(changedFields);
@@ -50,7 +50,7 @@ export async function removeInspectable(context: Context, { id }: ChangeOptions)
 }
 
 /** Restores an archived inspectable with what was archived with it. */
-export async function restoreInspectable(context: Context, { id }: ChangeOptions): Promise<number> {
+export async function restoreInspectable(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language } = context;
   const t = inspectableMessages[language];
   print.checkFields(changedFields);

@@ -1,11 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
-import { verb } from '../../command/verb.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
-
-/** Which inspectable is archived or restored. */
-export type ChangeOptions = { readonly id: number };
 
 /** `kierros inspectable remove` */
 export function removeCommand(host: Host): Command {
@@ -14,14 +10,10 @@ export function removeCommand(host: Host): Command {
     'kierros inspectable remove 88 --dry-run',
     'kierros inspectable remove 88 --yes --dry-run',
   ];
-  return verb<ChangeOptions>(
+  return idVerb(
     host,
     { name: 'remove', summary: t.removeSummary, notes: t.removeNotes, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./change.run.ts')).removeInspectable,
-    },
+    { argument: t.id, run: async () => (await import('./change.run.ts')).removeInspectable },
   );
 }
 
@@ -32,13 +24,9 @@ export function restoreCommand(host: Host): Command {
     'kierros inspectable restore 88 --dry-run',
     'kierros inspectable restore 88 --yes --dry-run',
   ];
-  return verb<ChangeOptions>(
+  return idVerb(
     host,
     { name: 'restore', summary: t.restoreSummary, notes: t.restoreNotes, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./change.run.ts')).restoreInspectable,
-    },
+    { argument: t.id, run: async () => (await import('./change.run.ts')).restoreInspectable },
   );
 }

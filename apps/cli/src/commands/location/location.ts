@@ -6,6 +6,7 @@ import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { ofAllLocations } from '../../http/query.ts';
 import { locationMessages } from './location.messages.ts';
@@ -23,9 +24,6 @@ export const locationFields = [
   'archived_at',
   'version',
 ] as const satisfies readonly (keyof Schema<'Location'>)[];
-
-/** The location to use. */
-export type UseOptions = { readonly id: number };
 
 /** The target of a location in percent; null without one. */
 export type TargetOptions = { readonly id: number; readonly target: number | null };
@@ -74,14 +72,10 @@ function listCommand(host: Host): Command {
 function useCommand(host: Host): Command {
   const t = locationMessages[host.language];
   const examples = ['kierros location use 1', 'kierros location use 1 --dry-run'];
-  return verb<UseOptions>(
+  return idVerb(
     host,
     { name: 'use', summary: t.useSummary, notes: t.useNotes, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./use.run.ts')).chooseLocation,
-    },
+    { argument: t.id, run: async () => (await import('./use.run.ts')).chooseLocation },
   );
 }
 

@@ -4,11 +4,11 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import type { UseOptions } from './location.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** Stores an existing location as the default one. */
-export async function chooseLocation(context: Context, { id }: UseOptions): Promise<number> {
+export async function chooseLocation(context: Context, { id }: IdOptions): Promise<number> {
   const { env, flags, language, print } = context;
   const t = locationMessages[language];
   const location = await connect(context)('getLocation', { params: { id } });

@@ -10,11 +10,11 @@ import { actionOf } from './find-action.ts';
 import { pendingFields } from './pending-fields.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
-import type { ShowOptions } from './show.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { stepTexts } from './step.messages.ts';
 
 /** Shows an action with everything that was done about it. */
-export async function showAction(context: Context, { id }: ShowOptions): Promise<number> {
+export async function showAction(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language } = context;
   print.checkFields(pendingFields);
   const action = await actionOf(context, connect(context), id);

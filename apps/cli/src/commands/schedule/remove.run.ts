@@ -6,7 +6,7 @@ import { connect } from '../../http/connect.ts';
 import { dayText } from '../../output/moments.ts';
 import { throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
-import type { RemoveOptions } from './remove.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -15,7 +15,7 @@ import { typeWord } from '../../output/type-word.ts';
 export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;
 
 /** Removes a planned inspection, and prints the command that plans it again. */
-export async function removeEntry(context: Context, { id }: RemoveOptions): Promise<number> {
+export async function removeEntry(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];
   print.checkFields(removeFields);

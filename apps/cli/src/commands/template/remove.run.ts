@@ -4,14 +4,14 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import type { RemoveOptions } from './remove.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The fields of `template remove --json`. */
 export const removedFields = ['id', 'archived_at'] as const;
 
 /** Archives a template if its version is still the one that was read. */
-export async function removeTemplate(context: Context, { id }: RemoveOptions): Promise<number> {
+export async function removeTemplate(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
   print.checkFields(removedFields);

@@ -1,15 +1,11 @@
-import { idOf } from '../../flags/typed-values.ts';
-import { verb } from '../../command/verb.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** Which template is removed. */
-export type RemoveOptions = { readonly id: number };
 
 /** `kierros template remove` */
 export function removeCommand(host: Host) {
   const t = templateMessages[host.language];
-  return verb<RemoveOptions>(
+  return idVerb(
     host,
     {
       name: 'remove',
@@ -19,10 +15,6 @@ export function removeCommand(host: Host) {
         'kierros template remove 1 --yes --dry-run',
       ],
     },
-    {
-      flags: (made) => made.argument('<id>', t.idArgument),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./remove.run.ts')).removeTemplate,
-    },
+    { argument: t.idArgument, run: async () => (await import('./remove.run.ts')).removeTemplate },
   );
 }

@@ -5,11 +5,11 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/listing.ts';
 import { removedFields } from './remove.run.ts';
-import type { RestoreOptions } from './restore.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Restores an archived template if its version is still the one that was read. */
-export async function restoreTemplate(context: Context, { id }: RestoreOptions): Promise<number> {
+export async function restoreTemplate(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language } = context;
   const t = templateMessages[language];
   print.checkFields(removedFields);

@@ -8,7 +8,7 @@ import { labelled } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { momentText } from '../../output/moments.ts';
 import { listFields } from './list.ts';
-import type { ShowOptions } from './show.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import { templateMessages } from './template.messages.ts';
 
 type Template = Schema<'Template'>;
@@ -20,7 +20,7 @@ export const templateRecordFields = [
 ] as const satisfies readonly (keyof Template)[];
 
 /** Shows one template with its questions. */
-export async function showTemplate(context: Context, { id }: ShowOptions): Promise<number> {
+export async function showTemplate(context: Context, { id }: IdOptions): Promise<number> {
   const { print, language } = context;
   print.checkFields(templateRecordFields);
   const template = await connect(context)('getTemplate', { params: { id } });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
+import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -7,7 +8,7 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
 import { todoFields } from './todo.ts';
-import type { AddOptions, RemoveOptions } from './todo.ts';
+import type { AddOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** Adds a todo, and prints the command that reverts it. */
@@ -38,7 +39,7 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
 }
 
 /** Removes a todo after confirmation. */
-export async function removeTodo(context: Context, { id }: RemoveOptions): Promise<number> {
+export async function removeTodo(context: Context, { id }: IdOptions): Promise<number> {
   const { language, print } = context;
   const t = todoMessages[language];
   const call = connect(context);

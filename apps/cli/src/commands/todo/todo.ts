@@ -10,6 +10,7 @@ import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { idOf } from '../../flags/typed-values.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
 
@@ -26,9 +27,6 @@ export type AddOptions = ListOptions & {
   readonly description: string | undefined;
   readonly position: number | undefined;
 };
-
-/** The todo to remove. */
-export type RemoveOptions = { readonly id: number };
 
 /** `kierros todo` */
 export function todoCommand(host: Host): Command {
@@ -120,14 +118,10 @@ function importCommand(host: Host): Command {
 function removeCommand(host: Host): Command {
   const t = todoMessages[host.language];
   const examples = ['kierros todo remove 1 --yes', 'kierros todo remove 2 --dry-run'];
-  return verb<RemoveOptions>(
+  return idVerb(
     host,
     { name: 'remove', summary: t.removeSummary, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./change.run.ts')).removeTodo,
-    },
+    { argument: t.id, run: async () => (await import('./change.run.ts')).removeTodo },
   );
 }
 

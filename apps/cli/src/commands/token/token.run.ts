@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { writeAtomically } from '../../files/atomic-file.ts';
+import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
@@ -12,7 +13,7 @@ import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { passwordOf } from '../../terminal/password.ts';
-import type { CreateOptions, RevokeOptions } from './token.ts';
+import type { CreateOptions } from './token.ts';
 import { tokenMessages } from './token.messages.ts';
 
 /** The fields of `token create --json`. */
@@ -56,7 +57,7 @@ export async function createToken(context: Context, options: CreateOptions): Pro
 }
 
 /** Revokes a token after confirmation. */
-export async function revokeToken(context: Context, { id }: RevokeOptions): Promise<number> {
+export async function revokeToken(context: Context, { id }: IdOptions): Promise<number> {
   const { language, print } = context;
   const t = tokenMessages[language];
   const call = connect(context);

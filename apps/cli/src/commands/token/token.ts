@@ -5,6 +5,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { momentText } from '../../output/moments.ts';
@@ -24,9 +25,6 @@ export type CreateOptions = {
   /** A path, or `-` for stdin. */
   readonly passwordFile: string | undefined;
 };
-
-/** The token to revoke. */
-export type RevokeOptions = { readonly id: number };
 
 /** `kierros token` */
 export function tokenCommand(host: Host): Command {
@@ -102,13 +100,9 @@ function createCommand(host: Host): Command {
 function revokeCommand(host: Host): Command {
   const t = tokenMessages[host.language];
   const examples = ['kierros token revoke 2 --dry-run', 'kierros token revoke 3 --dry-run --quiet'];
-  return verb<RevokeOptions>(
+  return idVerb(
     host,
     { name: 'revoke', summary: t.revokeSummary, examples },
-    {
-      flags: (made) => made.argument('<id>', t.id),
-      options: ({ words }) => ({ id: idOf(words[0] ?? '', '<id>', host.language) }),
-      run: async () => (await import('./token.run.ts')).revokeToken,
-    },
+    { argument: t.id, run: async () => (await import('./token.run.ts')).revokeToken },
   );
 }
