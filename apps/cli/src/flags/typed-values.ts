@@ -1,9 +1,17 @@
+import { languages } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
 import { usageFailure } from '../command/failure.ts';
+import type { Typed } from '../command/verb.ts';
 import { dayFlag, daysMeant as daysOfWords } from './day-flag.ts';
 import { typedMessages } from './typed-values.messages.ts';
+
+/** Parses the text of a flag, if it was given. */
+export const ifGiven = <Value>(
+  text: string | undefined,
+  parse: (text: string) => Value,
+): Value | undefined => (text === undefined ? undefined : parse(text));
 
 /** Parses the id of a flag or an argument. */
 export function idOf(text: string, name: string, language: Language): number {
@@ -27,11 +35,24 @@ export function wordOf<const Word extends string>(
   });
 }
 
+/** Parses the language of the texts in a file, if it was given. */
+export const languageTyped = (text: string | undefined, language: Language): Language | undefined =>
+  ifGiven(text, (word) => wordOf(word, languages, { name: '--language', language }));
+
 /** Validates a day before any request and returns it as typed. */
 export function dayTyped(text: string, name: string, language: Language): string {
   dayFlag(name, text, language);
   return text;
 }
+
+/** The first and the last day as typed. */
+export type TypedSpan = { readonly from: string | undefined; readonly to: string | undefined };
+
+/** Validates `--from` and `--to`, each if it was given. */
+export const spanTyped = ({ text }: Pick<Typed, 'text'>, language: Language): TypedSpan => ({
+  from: ifGiven(text('from'), (day) => dayTyped(day, '--from', language)),
+  to: ifGiven(text('to'), (day) => dayTyped(day, '--to', language)),
+});
 
 /** Resolves the days that were given; `today` is that of the location. */
 export async function daysMeant<Name extends string>(

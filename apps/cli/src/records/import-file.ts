@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { languages, type Language } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import { documentFlags, documentOf } from '../flags/document-flags.ts';
 import type { TypedDocument } from '../flags/document-flags.ts';
-import { wordOf } from '../flags/typed-values.ts';
+import { languageTyped } from '../flags/typed-values.ts';
 import type { Typed } from '../command/verb.ts';
 
 /** The file to import, `-` for stdin, and the language of its texts if a CSV does not name it. */
@@ -27,13 +27,9 @@ export const importFlags = (made: Command, t: FlagTexts, language: Language): Co
 
 /** Parses the file to import. */
 export function importFileOf(typed: Typed, language: Language): ImportFile {
-  const spoken = typed.text('language');
   return {
     ...documentOf(typed.words[0] ?? '', typed, language),
     addsMissing: typed.flags['addMissing'] === true,
-    textLanguage:
-      spoken === undefined
-        ? undefined
-        : wordOf(spoken, languages, { name: '--language', language }),
+    textLanguage: languageTyped(typed.text('language'), language),
   };
 }

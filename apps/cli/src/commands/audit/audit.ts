@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
-import { dayTyped, idOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven, spanTyped } from '../../flags/typed-values.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { auditMessages } from './audit.messages.ts';
 
 /** Which entries to list; days as typed. */
-export type ListOptions = {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+export type ListOptions = TypedSpan & {
   readonly user: number | undefined;
   readonly entity: string | undefined;
   readonly operation: string | undefined;
@@ -38,20 +37,12 @@ function listCommand(host: Host): Command {
           .option('--user <id>', t.userFlag)
           .option('--entity <name>', t.entityFlag)
           .option('--operation <name>', t.operationFlag),
-      options: ({ text }) => {
-        const user = text('user');
-        const day = (name: 'from' | 'to') => {
-          const typed = text(name);
-          return typed === undefined ? undefined : dayTyped(typed, `--${name}`, language);
-        };
-        return {
-          from: day('from'),
-          to: day('to'),
-          user: user === undefined ? undefined : idOf(user, '--user', language),
-          entity: text('entity'),
-          operation: text('operation'),
-        };
-      },
+      options: (typed) => ({
+        ...spanTyped(typed, language),
+        user: ifGiven(typed.text('user'), (user) => idOf(user, '--user', language)),
+        entity: typed.text('entity'),
+        operation: typed.text('operation'),
+      }),
       run: async () => (await import('./list.run.ts')).listAudit,
     },
   );

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { languages } from '@kierros/domain';
 import type { Language, NameLanguage } from '@kierros/domain';
 import type { Typed } from '../../command/verb.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
-import { wordOf } from '../../flags/typed-values.ts';
+import { languageTyped } from '../../flags/typed-values.ts';
 import type { closurePlanTexts } from './closure-plan.messages.ts';
 
 /** The formats of closures; that of a file is known by its extension. */
@@ -39,15 +38,11 @@ export const inputFlags = (
 /** The parsed values of those flags. */
 export function closureInputOf(file: string, typed: Typed, language: Language): ClosureInput {
   const { text, flags } = typed;
-  const spoken = text('language');
   return {
     file,
     format: inputFormatOf(text('format'), { files: [file], formats: closureFormats, language }),
     encoding: encodingOf(text('encoding'), language),
-    nameLanguage:
-      spoken === undefined
-        ? undefined
-        : wordOf(spoken, languages, { name: '--language', language }),
+    nameLanguage: languageTyped(text('language'), language),
     isReplacing: flags['replace'] === true,
     hasAllEvents: flags['allEvents'] === true,
   };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
+import { ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
 
@@ -25,13 +26,10 @@ export function listCommand(host: Host): Command {
     { name: 'list', summary: t.listSummary, examples },
     {
       flags: (made) => made.option('--from <day>', t.fromFlag).option('--own', t.ownFlag),
-      options: ({ flags, text }) => {
-        const from = text('from');
-        return {
-          from: from === undefined ? undefined : dayFlag('--from', from, host.language),
-          isOwnOnly: flags['own'] === true,
-        };
-      },
+      options: ({ flags, text }) => ({
+        from: ifGiven(text('from'), (day) => dayFlag('--from', day, host.language)),
+        isOwnOnly: flags['own'] === true,
+      }),
       run: async () => (await import('./list.run.ts')).listClosures,
     },
   );

@@ -4,7 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
-import { wordOf } from '../../flags/typed-values.ts';
+import { ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { closureMessages } from './closure.messages.ts';
 import { weekdaysTyped } from './weekdays.ts';
@@ -40,14 +40,12 @@ export function setCommand(host: Host): Command {
 
 function settingsTyped({ text }: Typed, language: Language): SetOptions {
   const t = closureMessages[language];
-  const [weekdays, shift, follow] = [text('weekdays'), text('shift'), text('follow')];
   const options: SetOptions = given({
-    open_weekdays: weekdays === undefined ? undefined : weekdaysTyped(weekdays, language),
-    shift_to:
-      shift === undefined
-        ? undefined
-        : wordOf(shift, ['next', 'previous'], { name: '--shift', language }),
-    follows: follow === undefined ? undefined : countryTyped(follow, language),
+    open_weekdays: ifGiven(text('weekdays'), (days) => weekdaysTyped(days, language)),
+    shift_to: ifGiven(text('shift'), (rule) =>
+      wordOf(rule, ['next', 'previous'], { name: '--shift', language }),
+    ),
+    follows: ifGiven(text('follow'), (country) => countryTyped(country, language)),
   });
   if (Object.keys(options).length === 0)
     throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.nothingFix });

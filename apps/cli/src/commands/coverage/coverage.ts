@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
-import { dayTyped } from '../../flags/typed-values.ts';
+import { spanTyped } from '../../flags/typed-values.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 import { coverageMessages } from './coverage.messages.ts';
 
 /** The file to write, for which days as typed, and whether a gap fails. */
-export type CoverageOptions = {
+export type CoverageOptions = TypedSpan & {
   readonly out: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
   readonly force: boolean;
   readonly failOnGap: boolean;
 };
@@ -32,19 +31,12 @@ export function coverageCommand(host: Host): Command {
           .option('--to <day>', t.toFlag)
           .option('--force', t.forceFlag)
           .option('--fail-on-gap', t.gapFlag),
-      options: ({ text, flags }) => {
-        const day = (name: 'from' | 'to') => {
-          const typed = text(name);
-          return typed === undefined ? undefined : dayTyped(typed, `--${name}`, language);
-        };
-        return {
-          out: text('out'),
-          from: day('from'),
-          to: day('to'),
-          force: flags['force'] === true,
-          failOnGap: flags['failOnGap'] === true,
-        };
-      },
+      options: (typed) => ({
+        out: typed.text('out'),
+        ...spanTyped(typed, language),
+        force: typed.flags['force'] === true,
+        failOnGap: typed.flags['failOnGap'] === true,
+      }),
       run: async () => (await import('./coverage.run.ts')).showCoverage,
     },
   );

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
-import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { graphMessages } from './graph.messages.ts';
@@ -50,14 +50,12 @@ function dataCommand(host: Host): Command {
 }
 
 function dataOptions({ text }: Typed, { language }: Host): DataOptions {
-  const inspectable = text('inspectable');
   return {
     type: text('type'),
     from: dayTyped(text('from') ?? '', '--from', language),
     to: dayTyped(text('to') ?? '', '--to', language),
     aggregate: wordOf(text('aggregate') ?? 'auto', aggregates, { name: '--aggregate', language }),
     detail: wordOf(text('detail') ?? 'medium', details, { name: '--detail', language }),
-    inspectable:
-      inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
+    inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
   };
 }

@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
+import type { Language } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, ifGiven, spanTyped, wordOf } from '../../flags/typed-values.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** The inspectable, type and range of days (as typed) of the figures. */
-export type StatsOptions = {
+export type StatsOptions = TypedSpan & {
   readonly inspectable: number;
   readonly type: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
 };
 
 /** Which inspections to list. */
@@ -78,7 +78,8 @@ function statsCommand(host: Host): Command {
 }
 
 function groupsCommand(host: Host): Command {
-  const t = historyMessages[host.language];
+  const { language } = host;
+  const t = historyMessages[language];
   const examples = [
     'kierros history groups --by environment --location 1 --type continuous',
     'kierros history groups --by month --inspectable 1 --from -365d --json=key,on_time,late,missed',
@@ -88,14 +89,13 @@ function groupsCommand(host: Host): Command {
     { name: 'groups', summary: t.groupsSummary, notes: t.groupsNotes, examples },
     {
       flags: (made) => spanFlags(made.requiredOption('--by <groups>', t.byFlag), host),
-      options: (typed) => {
-        const id = typed.text('inspectable');
-        return {
-          ...daysOptions(typed, host),
-          inspectable: id === undefined ? undefined : idOf(id, '--inspectable', host.language),
-          by: wordOf(typed.text('by') ?? '', groupings, { name: '--by', language: host.language }),
-        };
-      },
+      options: (typed) => ({
+        ...daysOptions(typed, language),
+        inspectable: ifGiven(typed.text('inspectable'), (id) =>
+          idOf(id, '--inspectable', language),
+        ),
+        by: wordOf(typed.text('by') ?? '', groupings, { name: '--by', language }),
+      }),
       run: async () => (await import('./groups.run.ts')).showGroups,
     },
   );
@@ -110,10 +110,9 @@ function markCommand(host: Host): Command {
     { name: 'mark', summary: t.markSummary, notes: t.markNotes, examples },
     {
       flags: (made) => made.option('--set <day>', t.setFlag),
-      options: ({ text }) => {
-        const day = text('set');
-        return { set: day === undefined ? undefined : dayTyped(day, '--set', language) };
-      },
+      options: ({ text }) => ({
+        set: ifGiven(text('set'), (day) => dayTyped(day, '--set', language)),
+      }),
       run: async () => (await import('./mark.run.ts')).showMark,
     },
   );
@@ -134,15 +133,10 @@ function spanOptions(typed: Typed, host: Host): StatsOptions {
   const id = typed.text('inspectable');
   if (id === undefined)
     throw usageFailure('inspectable_needed', { title: t.inspectableNeeded, fix: t.inspectableFix });
-  return { inspectable: idOf(id, '--inspectable', language), ...daysOptions(typed, host) };
+  return { inspectable: idOf(id, '--inspectable', language), ...daysOptions(typed, language) };
 }
 
-function daysOptions({ text }: Typed, { language }: Host): Omit<StatsOptions, 'inspectable'> {
-  const day = (name: string, typed: string | undefined) =>
-    typed === undefined ? undefined : dayTyped(typed, name, language);
-  return {
-    type: text('type'),
-    from: day('--from', text('from')),
-    to: day('--to', text('to')),
-  };
-}
+const daysOptions = (typed: Typed, language: Language): Omit<StatsOptions, 'inspectable'> => ({
+  type: typed.text('type'),
+  ...spanTyped(typed, language),
+});

@@ -3,7 +3,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { wordOf } from '../../flags/typed-values.ts';
+import { ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { removeCommand, restoreCommand } from './change.ts';
@@ -48,15 +48,12 @@ function listCommand(host: Host): Command {
           .option('--tree', t.treeFlag)
           .option('--search <text>', t.searchFlag)
           .option('--archived', t.archivedFlag),
-      options: ({ text, flags }) => {
-        const kind = text('kind');
-        return {
-          kind: kind === undefined ? undefined : wordOf(kind, kinds, { name: '--kind', language }),
-          search: text('search'),
-          isTree: flags['tree'] === true,
-          isArchived: flags['archived'] === true,
-        };
-      },
+      options: ({ text, flags }) => ({
+        kind: ifGiven(text('kind'), (kind) => wordOf(kind, kinds, { name: '--kind', language })),
+        search: text('search'),
+        isTree: flags['tree'] === true,
+        isArchived: flags['archived'] === true,
+      }),
       run: async () => (await import('./list.run.ts')).listInspectables,
     },
   );

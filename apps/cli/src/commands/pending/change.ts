@@ -6,7 +6,7 @@ import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
-import { dayTyped, idOf, wordOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { pendingMessages } from './pending.messages.ts';
 
@@ -67,10 +67,9 @@ function assignmentTyped({ words, text, flags }: Typed, language: Language): Cha
           ? undefined
           : idOf(owner, '--owner', language),
       owner_address: isNone ? null : address,
-      priority:
-        priority === undefined
-          ? undefined
-          : wordOf(priority, priorities, { name: '--priority', language }),
+      priority: ifGiven(priority, (word) =>
+        wordOf(word, priorities, { name: '--priority', language }),
+      ),
     }),
   };
 }

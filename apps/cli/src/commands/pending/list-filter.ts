@@ -5,7 +5,7 @@ import type { Language, PendingKind, Priority } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import type { Context } from '../../command/context.ts';
 import type { Typed } from '../../command/verb.ts';
-import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { listedStatuses } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
@@ -41,16 +41,13 @@ export function filterTyped(
   language: Language,
   usual: ListFilter['status'],
 ): ListFilter {
-  const word = <const Word extends string>(name: string, words: readonly Word[]) => {
-    const typed = text(name);
-    return typed === undefined ? undefined : wordOf(typed, words, { name: `--${name}`, language });
-  };
-  const [inspectable, owner] = [text('inspectable'), text('owner')];
+  const word = <const Word extends string>(name: string, words: readonly Word[]) =>
+    ifGiven(text(name), (typed) => wordOf(typed, words, { name: `--${name}`, language }));
+  const owner = text('owner');
   return {
     includeChildren: flags['includeChildren'] !== false,
     status: word('status', listedStatuses) ?? usual,
-    inspectable:
-      inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
+    inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
     owner:
       owner === undefined || owner === 'me' || owner === 'none'
         ? owner

@@ -6,13 +6,13 @@ import { connect } from '../../http/connect.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { labelled } from '../../output/listing.ts';
 import { pendingMessages } from './pending.messages.ts';
-import type { StatsOptions } from './stats.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 
 /** The fields of `pending stats --json`. */
 export const statsFields = shownFields.ActionStats;
 
 /** Shows the figures of pending actions. */
-export async function showActionStats(context: Context, options: StatsOptions): Promise<number> {
+export async function showActionStats(context: Context, options: TypedSpan): Promise<number> {
   const { print, language } = context;
   print.checkFields(statsFields);
   const call = connect(context);

@@ -1,7 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
@@ -33,15 +33,11 @@ export function addCommand(host: Host) {
           .option('--inspectable <id>', t.inspectableFlag)
           .option('--type <type>', t.addTypeFlag)
           .option('--due <day>', t.dueFlag),
-      options: ({ text }) => {
-        const [inspectable, due] = [text('inspectable'), text('due')];
-        return {
-          inspectable:
-            inspectable === undefined ? undefined : idOf(inspectable, '--inspectable', language),
-          type: text('type'),
-          due: due === undefined ? undefined : dayFlag('--due', due, language),
-        };
-      },
+      options: ({ text }) => ({
+        inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+        type: text('type'),
+        due: ifGiven(text('due'), (day) => dayFlag('--due', day, language)),
+      }),
       run: async () => (await import('./add.run.ts')).addEntry,
     },
   );

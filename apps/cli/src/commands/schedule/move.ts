@@ -1,7 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
@@ -25,13 +25,10 @@ export function moveCommand(host: Host) {
     },
     {
       flags: (made) => made.argument('<entry>', t.entryArgument).option('--due <day>', t.dueFlag),
-      options: ({ words, text }) => {
-        const due = text('due');
-        return {
-          id: idOf(words[0] ?? '', '<entry>', language),
-          due: due === undefined ? undefined : dayFlag('--due', due, language),
-        };
-      },
+      options: ({ words, text }) => ({
+        id: idOf(words[0] ?? '', '<entry>', language),
+        due: ifGiven(text('due'), (day) => dayFlag('--due', day, language)),
+      }),
       run: async () => (await import('./move.run.ts')).moveEntry,
     },
   );

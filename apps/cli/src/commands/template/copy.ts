@@ -1,4 +1,4 @@
-import { idOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
@@ -31,14 +31,11 @@ export function copyCommand(host: Host) {
           .argument('<id>', t.idArgument)
           .option('--to <location>', t.toFlag)
           .option('--name <name>', t.nameFlag),
-      options: ({ words, text }) => {
-        const to = text('to');
-        return {
-          id: idOf(words[0] ?? '', '<id>', language),
-          to: to === undefined ? undefined : idOf(to, '--to', language),
-          name: text('name'),
-        };
-      },
+      options: ({ words, text }) => ({
+        id: idOf(words[0] ?? '', '<id>', language),
+        to: ifGiven(text('to'), (id) => idOf(id, '--to', language)),
+        name: text('name'),
+      }),
       run: async () => (await import('./copy.run.ts')).copyTemplate,
     },
   );

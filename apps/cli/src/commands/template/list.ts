@@ -4,6 +4,7 @@ import type { InspectionType } from '@kierros/domain';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import type { Host } from '../../command/command.ts';
+import { ifGiven } from '../../flags/typed-values.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { dayText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -48,13 +49,10 @@ export function listCommand(host: Host) {
     {
       flags: (made) =>
         made.option('--type <type>', t.typeFlag).option('--archived', t.archivedFlag),
-      options: ({ flags, text }) => {
-        const word = text('type');
-        return {
-          type: word === undefined ? undefined : typeOrFail(word, language).id,
-          isArchived: flags['archived'] === true,
-        };
-      },
+      options: ({ flags, text }) => ({
+        type: ifGiven(text('type'), (word) => typeOrFail(word, language).id),
+        isArchived: flags['archived'] === true,
+      }),
       listing: ({ print }) => {
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
         const where = (one: Schema<'TemplateSummary'>) =>

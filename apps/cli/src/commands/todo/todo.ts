@@ -9,7 +9,7 @@ import { listVerb } from '../../command/list-verb.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { idOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
@@ -82,17 +82,13 @@ function addCommand(host: Host): Command {
           .option('--en <name>', t.enFlag)
           .option('--description <text>', t.descriptionFlag)
           .option('--position <n>', t.positionFlag),
-      options: ({ text, words }) => {
-        const position = text('position');
-        return {
-          room: roomOf(text('room'), host.language),
-          name: words[0] ?? '',
-          english: text('en'),
-          description: text('description'),
-          position:
-            position === undefined ? undefined : idOf(position, '--position', host.language),
-        };
-      },
+      options: ({ text, words }) => ({
+        room: roomOf(text('room'), host.language),
+        name: words[0] ?? '',
+        english: text('en'),
+        description: text('description'),
+        position: ifGiven(text('position'), (place) => idOf(place, '--position', host.language)),
+      }),
       run: async () => (await import('./change.run.ts')).addTodo,
     },
   );

@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
-import { idOf, wordOf } from '../../flags/typed-values.ts';
+import { idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -82,16 +82,13 @@ function createCommand(host: Host): Command {
           .option('--scope <scope>', t.scopeFlag)
           .option('--out <file>', t.outFlag)
           .option('--password-file <path>', t.passwordFlag),
-      options: ({ words, text }) => {
-        const days = text('days');
-        return {
-          name: words[0] ?? '',
-          days: days === undefined ? undefined : idOf(days, '--days', language),
-          scope: wordOf(text('scope') ?? 'full', scopes, { name: '--scope', language }),
-          out: text('out'),
-          passwordFile: text('passwordFile'),
-        };
-      },
+      options: ({ words, text }) => ({
+        name: words[0] ?? '',
+        days: ifGiven(text('days'), (days) => idOf(days, '--days', language)),
+        scope: wordOf(text('scope') ?? 'full', scopes, { name: '--scope', language }),
+        out: text('out'),
+        passwordFile: text('passwordFile'),
+      }),
       run: async () => (await import('./token.run.ts')).createToken,
     },
   );
