@@ -6,7 +6,6 @@ import { connect } from '../http/connect.ts';
 import { readEvery } from '../http/every-page.ts';
 import type { Page, PageQuery } from '../http/every-page.ts';
 import { mapLazily, type Cell } from './output.ts';
-import { listingMessages } from './listing.messages.ts';
 
 /** How a list of records is shown: its fields in JSON, its columns in a table. */
 export type Listing<Item extends object> = {
@@ -57,25 +56,4 @@ export async function showOne<Item extends object>(
 export function labelled(lines: readonly (readonly [string, string])[]): string {
   const width = Math.max(...lines.map(([label]) => label.length)) + 2;
   return lines.map(([label, text]) => `${label.padEnd(width)}${text}`.trimEnd() + '\n').join('');
-}
-
-/**
- * Asks for confirmation before a change, and prints a note if it is declined;
- * false means that nothing is changed. With --dry-run it looks up what would be
- * changed, asks nothing and returns false.
- */
-export async function mayChange(
-  context: Context,
-  question: string,
-  lookUp: () => Promise<unknown> = async () => undefined,
-): Promise<boolean> {
-  const t = listingMessages[context.language];
-  if (context.flags.dryRun) {
-    await lookUp();
-    context.print.note(t.dryRun);
-    return false;
-  }
-  if (await context.confirm(question)) return true;
-  context.print.note(t.cancelled);
-  return false;
 }

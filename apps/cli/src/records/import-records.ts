@@ -8,9 +8,8 @@ import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { nameOf } from '../files/read-document.ts';
 import { endsTheRun, failureOf, faultsText } from '../http/problem-failure.ts';
-import { listingMessages } from '../output/listing.messages.ts';
+import { mayChange, noteUndo } from '../output/changes.ts';
 import { whereOf } from '../http/query.ts';
-import { mayChange } from '../output/listing.ts';
 import { withPlanLock } from '../plan/lock-file.ts';
 import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
@@ -82,7 +81,7 @@ export async function importRecords(
   );
   printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
-  print.note(listingMessages[language].inverse(`kierros import undo ${done.id}`));
+  noteUndo(context, `kierros import undo ${done.id}`);
   return exitCodes.ok.code;
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { textOf } from '../../files/read-document.ts';
 import type { ApiOptions } from './api.ts';
 import { apiMessages } from './api.messages.ts';
@@ -27,8 +27,7 @@ export async function callApi(context: Context, options: ApiOptions): Promise<nu
   if (flags.dryRun && !isRead) {
     print.note(t.would(options.method, options.path));
     if (body !== undefined) io.stdout.write(`${JSON.stringify(body)}\n`);
-    print.note(listingMessages[language].dryRun);
-    return exitCodes.ok.code;
+    return onlyTried(context);
   }
   // The operation is only known at run time, so this one call cannot be typed.
   const call = (access === 'public' ? connectUnsigned(context) : connect(context)) as (

@@ -4,7 +4,7 @@ import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { backupFields } from './backup.ts';
 import type { VerifyOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
@@ -22,10 +22,7 @@ export async function createBackup(context: Context): Promise<number> {
   const { flags, language, print } = context;
   const t = backupMessages[language];
   print.checkFields(backupFields);
-  if (flags.dryRun) {
-    print.note(`${t.wouldMake} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldMake);
   const made = await connect(context)('createBackup', { idempotencyKey: randomUUID() });
   print.one(made, backupFields, () => `${made.name}\n`);
   print.note(t.made(made.name, byteText(made.bytes, language)));

@@ -8,7 +8,7 @@ import { Failure } from '../../command/failure.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { readEvery } from '../../http/every-page.ts';
 import type { DownloadOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
@@ -19,10 +19,7 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
   const t = backupMessages[language];
   const backup = await backupNamed(context, options.name);
   const file = options.out ?? backup.name;
-  if (flags.dryRun) {
-    print.note(`${t.wouldSave(file)} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldSave(file));
   const body = await openDownload(context, `/operations/backups/${backup.name}`);
   const hash = createHash('sha256');
   await streamToFile(context, file, {

@@ -10,7 +10,7 @@ import { refuseTaken } from '../../files/out-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { keyFields } from './certificate.ts';
 import type { MakeOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
@@ -22,10 +22,7 @@ export async function makeCertificate(context: Context, options: MakeOptions): P
   const { out, force } = options;
   const file = resolve(io.cwd, out);
   refuseTaken(context, { out, force });
-  if (flags.dryRun) {
-    print.note(`${t.wouldMake(out)} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldMake(out));
   const call = connect(context);
   const { from = options.from, to = options.to } = await daysMeant(
     { from: options.from, to: options.to },

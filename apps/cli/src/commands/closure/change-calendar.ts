@@ -4,7 +4,7 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { calendarFields } from './calendar.ts';
 import { closureMessages } from './closure.messages.ts';
@@ -53,15 +53,14 @@ export async function changeCalendar(
     if (flags.dryRun) {
       report(plan.calendar, change.would);
       print.note(t.wouldMove(plan.dates_moved, plan.plans_moved));
-      print.note(listingMessages[language].dryRun);
-      return exitCodes.ok.code;
+      return onlyTried(context);
     }
     const body = { ...change.update, version: before.version };
     const written = { params, body, idempotencyKey: randomUUID() };
     try {
       report(await call('updateCalendar', written), change.done);
       print.note(moved);
-      print.note(listingMessages[language].inverse(change.undo + locationFlag(context)));
+      noteUndo(context, change.undo + locationFlag(context));
       return exitCodes.ok.code;
     } catch (error) {
       const isStale = error instanceof KierrosProblem && error.code === 'stale_version';

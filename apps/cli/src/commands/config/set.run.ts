@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectConfigName, userConfigPath, writeSetting } from '../../settings/config-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { readSetting } from '../../settings/settings.ts';
 import type { SetOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
@@ -12,16 +12,12 @@ export async function setSetting(context: Context, options: SetOptions): Promise
   const { env, io, flags, language, print, sources } = context;
   const { key, value, isProject } = options;
   const t = configMessages[language];
-  const words = listingMessages[language];
   if (value !== undefined) readSetting(key, value, { origin: key, language });
-  if (flags.dryRun) {
-    print.note(words.dryRun);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context);
   const file = isProject ? join(io.cwd, projectConfigName) : userConfigPath(env);
   const before = writeSetting(file, key, value, sources);
   print.note(t.changed(key, before ?? t.nothing, value ?? t.nothing, file));
   const where = `${isProject ? ' --project' : ''}${sources.profile ? ` --profile ${sources.profile}` : ''}`;
-  print.note(words.inverse(`kierros config set ${key} ${before ?? '--unset'}${where}`));
+  noteUndo(context, `kierros config set ${key} ${before ?? '--unset'}${where}`);
   return exitCodes.ok.code;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { labelled } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import type { MarkOptions } from './history.ts';
@@ -29,13 +29,12 @@ export async function showMark(context: Context, options: MarkOptions): Promise<
   }
   if (flags.dryRun) {
     print.one({ day }, markFields, () => '');
-    print.note(`${t.wouldMark(dayText(day, language))} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
+    return onlyTried(context, t.wouldMark(dayText(day, language)));
   }
   const after = await call('moveChangesMark', { body: { day }, idempotencyKey: randomUUID() });
   print.one(after, markFields, () => '');
   print.note(t.marked(dayText(day, language)));
   if (before.day !== null && before.day !== day)
-    print.note(listingMessages[language].inverse(`kierros history mark --set ${before.day}`));
+    noteUndo(context, `kierros history mark --set ${before.day}`);
   return exitCodes.ok.code;
 }

@@ -3,9 +3,9 @@ import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { mayChange } from '../../output/listing.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
+import { mayChange } from '../../output/changes.ts';
 import { importMessages } from './import.messages.ts';
 
 /** The fields of `import undo --json`. */

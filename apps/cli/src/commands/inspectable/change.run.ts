@@ -3,8 +3,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
-import { mayChange } from '../../output/listing.ts';
+import { mayChange, noteUndo } from '../../output/changes.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 
@@ -44,7 +43,7 @@ export async function removeInspectable(context: Context, { id }: IdOptions): Pr
   if (removed.archived_at === null) print.note(t.deleted(name, id));
   else {
     print.note(t.archived(name, id));
-    print.note(listingMessages[language].inverse(`kierros inspectable restore ${id}`));
+    noteUndo(context, `kierros inspectable restore ${id}`);
   }
   return exitCodes.ok.code;
 }
@@ -69,6 +68,6 @@ export async function restoreInspectable(context: Context, { id }: IdOptions): P
   });
   if (print.isJson) print.one({ id, archived_at }, changedFields, () => '');
   print.note(t.restored(name, id));
-  print.note(listingMessages[language].inverse(`kierros inspectable remove ${id}`));
+  noteUndo(context, `kierros inspectable remove ${id}`);
   return exitCodes.ok.code;
 }

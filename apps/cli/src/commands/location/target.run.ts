@@ -3,7 +3,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { locationFields } from './location.ts';
 import type { TargetOptions } from './location.ts';
 import { locationMessages } from './location.messages.ts';
@@ -19,8 +19,7 @@ export async function setTarget(context: Context, { id, target }: TargetOptions)
   if (flags.dryRun) {
     const after = { ...before, on_time_target: target };
     print.one(after, locationFields, () => '');
-    print.note(`${t.wouldTarget(name, target)} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
+    return onlyTried(context, t.wouldTarget(name, target));
   }
   const after = await call('updateLocation', {
     params: { id },
@@ -30,10 +29,6 @@ export async function setTarget(context: Context, { id, target }: TargetOptions)
   print.one(after, locationFields, () => '');
   print.note(t.targeted(name, target));
   if (before.on_time_target !== target)
-    print.note(
-      listingMessages[language].inverse(
-        `kierros location target ${id} ${before.on_time_target ?? 'none'}`,
-      ),
-    );
+    noteUndo(context, `kierros location target ${id} ${before.on_time_target ?? 'none'}`);
   return exitCodes.ok.code;
 }

@@ -3,7 +3,7 @@ import { userConfigPath, writeSetting } from '../../settings/config-file.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
 import { locationMessages } from './location.messages.ts';
 
@@ -13,10 +13,7 @@ export async function chooseLocation(context: Context, { id }: IdOptions): Promi
   const t = locationMessages[language];
   const location = await connect(context)('getLocation', { params: { id } });
   const name = `${pickText(location.name, language).text} (${id})`;
-  if (flags.dryRun) {
-    print.note(`${t.wouldUse(name)} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldUse(name));
   const file = userConfigPath(env);
   const before = writeSetting(file, 'location', String(id), context.sources);
   print.note(t.used(name, file));
@@ -24,6 +21,6 @@ export async function chooseLocation(context: Context, { id }: IdOptions): Promi
     before === undefined
       ? 'kierros config set location --unset'
       : `kierros config set location ${before}`;
-  print.note(listingMessages[language].inverse(inverse));
+  noteUndo(context, inverse);
   return exitCodes.ok.code;
 }

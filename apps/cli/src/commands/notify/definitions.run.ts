@@ -9,8 +9,8 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
+import { mayChange, noteUndo } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { mayChange } from '../../output/listing.ts';
 import { readDocument, recordsIn } from '../../records/read-records.ts';
 import type { ApplyOptions, ExportOptions } from './notify.ts';
 import { recordMessages } from '../../records/records.messages.ts';
@@ -72,7 +72,7 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   writeAtomically(resolve(io.cwd, undo), `${JSON.stringify({ items: before.items }, null, 2)}\n`);
   if (print.isJson) print.one(after, definitionsFields, () => '');
   print.note(t.applied(after.items.length));
-  print.note(listingMessages[language].inverse(`kierros notify definitions apply ${undo}`));
+  noteUndo(context, `kierros notify definitions apply ${undo}`);
   return exitCodes.ok.code;
 }
 

@@ -7,7 +7,7 @@ import type { Failure } from '../../command/failure.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { endsTheRun, failureOf } from '../../http/problem-failure.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { dayText } from '../../output/moments.ts';
 import { shellWord } from '../../plan/plan-file.ts';
 import type { ChangeOptions } from './change.ts';
@@ -30,8 +30,7 @@ export async function changeActions(context: Context, options: ChangeOptions): P
   const change = await meant(context, call, options);
   if (flags.dryRun) {
     for (const id of ids) print.note(describe(await actionOf(context, call, id), change, language));
-    print.note(listingMessages[language].dryRun);
-    return exitCodes.ok.code;
+    return onlyTried(context);
   }
   const changed: WireAction[] = [];
   const failed: Failure[] = [];
@@ -59,18 +58,18 @@ async function meant(context: Context, call: Call, options: ChangeOptions): Prom
 }
 
 async function changeOne(
-  { print, language, ...context }: Context,
+  context: Context,
   call: Call,
   { id, change }: { readonly id: number; readonly change: Change },
 ): Promise<WireAction> {
-  const before = await actionOf({ ...context, print, language }, call, id);
+  const before = await actionOf(context, call, id);
   const after = await call('updatePendingAction', {
     params: { id },
     body: { ...change, version: before.version },
     idempotencyKey: randomUUID(),
   });
-  print.note(describe(after, {}, language));
-  for (const line of inverse(before, after)) print.note(listingMessages[language].inverse(line));
+  context.print.note(describe(after, {}, context.language));
+  for (const line of inverse(before, after)) noteUndo(context, line);
   return after;
 }
 

@@ -7,7 +7,7 @@ import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { exportEnd } from '../../http/export-end.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import type { ExportOptions } from './export.ts';
 import { filterQuery } from './list-filter.ts';
 import { pendingMessages } from './pending.messages.ts';
@@ -22,10 +22,7 @@ export async function exportActions(context: Context, options: ExportOptions): P
   const { out, force, format } = options;
   if (out !== undefined) print.checkFields(exportFields);
   if (out !== undefined) refuseTaken(context, { out, force });
-  if (flags.dryRun) {
-    print.note(listingMessages[language].dryRun);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context);
   const filter = await filterQuery(context, connect(context), options);
   const search = new URLSearchParams(
     Object.entries({ ...filter, format, lang: language }).map(([name, value]): [string, string] => [

@@ -4,7 +4,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { importKey } from '../../records/import-key.ts';
 import { actionOf } from './find-action.ts';
 import type { EvidenceOptions, FixOptions, ReportOptions } from './fix.ts';
@@ -27,7 +27,7 @@ export async function resolveAction(context: Context, options: FixOptions): Prom
   const evidence = await evidenceOf(context, options);
   const call = connect(context);
   const before = await actionOf(context, call, id);
-  if (isDryRun(context, pendingMessages[language].wouldResolve(id))) return exitCodes.ok.code;
+  if (context.flags.dryRun) return onlyTried(context, pendingMessages[language].wouldResolve(id));
   const content = [evidence.note ?? '', ...evidence.files.map(({ sha256 }) => sha256)];
   const client_id = derivedId([
     context.server(),
@@ -53,9 +53,10 @@ const workSince = ({ history }: WireAction): string =>
 export async function commentAction(context: Context, options: FixOptions): Promise<number> {
   const { id } = options;
   const evidence = await evidenceOf(context, options);
-  if (context.flags.dryRun) await actionOf(context, connect(context), id);
-  if (isDryRun(context, pendingMessages[context.language].wouldComment(id)))
-    return exitCodes.ok.code;
+  if (context.flags.dryRun) {
+    await actionOf(context, connect(context), id);
+    return onlyTried(context, pendingMessages[context.language].wouldComment(id));
+  }
   return once(context, { about: `comment ${id}`, options, evidence }, async (call, client_id) => {
     const { note, ...body } = bodyOf(client_id, evidence);
     return call('addActionComment', {
@@ -70,10 +71,10 @@ export async function commentAction(context: Context, options: FixOptions): Prom
 export async function reportFault(context: Context, options: ReportOptions): Promise<number> {
   const { inspectable } = options;
   const evidence = await evidenceOf(context, options);
-  if (context.flags.dryRun)
+  if (context.flags.dryRun) {
     await connect(context)('getInspectable', { params: { id: inspectable } });
-  if (isDryRun(context, pendingMessages[context.language].wouldReport(inspectable)))
-    return exitCodes.ok.code;
+    return onlyTried(context, pendingMessages[context.language].wouldReport(inspectable));
+  }
   const about = `report ${inspectable}`;
   return once(context, { about, options, evidence }, async (call, client_id) =>
     call('createFaultReport', {
@@ -120,12 +121,6 @@ async function evidenceOf(context: Context, options: EvidenceOptions): Promise<E
   const note =
     options.note === '-' ? (await textOf(context, '-', { isTable: true })).trim() : options.note;
   return { note, files: readPhotos(context, options.photos) };
-}
-
-function isDryRun({ flags, print, language }: Context, would: string): boolean {
-  if (!flags.dryRun) return false;
-  print.note(`${would} ${listingMessages[language].dryRun}`);
-  return true;
 }
 
 const bodyOf = (clientId: string, { note, files }: Evidence) => ({

@@ -4,7 +4,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
-import { mayChange } from '../../output/listing.ts';
+import { mayChange } from '../../output/changes.ts';
 import { actionOf } from './find-action.ts';
 import type { HandleOptions } from './handle.ts';
 import { showHandled } from './handled.ts';

@@ -3,8 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { mayChange } from '../../output/listing.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { momentText } from '../../output/moments.ts';
 import { actionOf } from './find-action.ts';
 import type { LinkOptions } from './link.ts';
@@ -30,13 +29,10 @@ export async function changeLink(context: Context, options: LinkOptions): Promis
     print.note(revoked === 0 ? t.noLink(id) : t.linkRevoked(id));
     return exitCodes.ok.code;
   }
-  if (context.flags.dryRun) {
-    print.note(`${t.wouldLink(id, owner_address ?? '')} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (context.flags.dryRun) return onlyTried(context, t.wouldLink(id, owner_address ?? ''));
   const issued = await call('createWorkLink', { params });
   print.one(issued, linkFields, () => `${issued.url}\n`);
   print.note(t.linked(id, owner_address ?? '', momentText(issued.expires_at, language)));
-  print.note(listingMessages[language].inverse(`kierros pending link ${id} --revoke`));
+  noteUndo(context, `kierros pending link ${id} --revoke`);
   return exitCodes.ok.code;
 }

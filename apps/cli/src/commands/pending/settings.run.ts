@@ -7,6 +7,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { labelled } from '../../output/listing.ts';
 import { pendingMessages } from './pending.messages.ts';
@@ -41,12 +42,10 @@ export async function setSettings(context: Context, options: SettingsOptions): P
     ...others,
     ...(fix_days && { fix_days: { ...before.fix_days, ...fix_days } }),
   };
-  const t = listingMessages[language];
   if (flags.dryRun) {
     const after = { ...before, ...change };
     print.one(after, settingsFields, () => linesOf(after, language));
-    print.note(t.dryRun);
-    return exitCodes.ok.code;
+    return onlyTried(context);
   }
   const after = await call('updateActionSettings', {
     params,
@@ -57,8 +56,9 @@ export async function setSettings(context: Context, options: SettingsOptions): P
   else io.stdout.write(linesOf(after, language));
   const undo = flagsOf(before, after);
   if (undo.length > 0)
-    print.note(
-      t.inverse(`kierros pending settings set ${undo.join(' ')} --location ${before.location_id}`),
+    noteUndo(
+      context,
+      `kierros pending settings set ${undo.join(' ')} --location ${before.location_id}`,
     );
   return exitCodes.ok.code;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { mayChange } from '../../output/listing.ts';
+import { mayChange } from '../../output/changes.ts';
 import { lookUpPlace, placeOf } from './place-flags.ts';
 import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';

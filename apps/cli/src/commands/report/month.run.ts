@@ -5,7 +5,7 @@ import { writeAtomically } from '../../files/atomic-file.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import { connect } from '../../http/connect.ts';
 import { whereOf } from '../../http/query.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import { drawnReport } from './drawn-report.ts';
 import type { MonthOptions } from './report.ts';
 import { reportMessages } from './report.messages.ts';
@@ -17,10 +17,7 @@ export async function writeMonthReport(context: Context, options: MonthOptions):
   const { month, out, force } = options;
   const file = resolve(io.cwd, out);
   refuseTaken(context, { out, force });
-  if (flags.dryRun) {
-    print.note(`${t.wouldWrite(out)} ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldWrite(out));
   const call = connect(context);
   const where = whereOf(context);
   const pdf =

@@ -5,6 +5,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
+import { noteUndo } from '../../output/changes.ts';
 import type { CopyOptions } from './copy.ts';
 import { templateRecordFields } from './show.run.ts';
 import { inputFrom, withoutIds } from './template-content.ts';
@@ -35,7 +36,7 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   print.note(t.copied(name, copy.id));
   const inspectables = isMoved ? inspectablesOf(original) : 0;
   if (inspectables > 0) print.complain(t.placesLeft(inspectables));
-  print.note(t.inverse(`kierros template remove ${copy.id}`));
+  noteUndo(context, `kierros template remove ${copy.id}`);
   return exitCodes.ok.code;
 }
 

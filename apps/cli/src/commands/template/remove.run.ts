@@ -3,6 +3,7 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
+import { noteUndo } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
 import { templateMessages } from './template.messages.ts';
@@ -37,6 +38,6 @@ export async function removeTemplate(context: Context, { id }: IdOptions): Promi
   });
   if (print.isJson) print.one(removed, removedFields, () => '');
   print.note(t.removed(name, id));
-  print.note(t.inverse(`kierros template restore ${id}`));
+  noteUndo(context, `kierros template restore ${id}`);
   return exitCodes.ok.code;
 }

@@ -3,9 +3,9 @@ import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { mayChange } from '../../output/listing.ts';
 import { removedFields } from './remove.run.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
+import { mayChange, noteUndo } from '../../output/changes.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Restores an archived template if its version is still the one that was read. */
@@ -28,6 +28,6 @@ export async function restoreTemplate(context: Context, { id }: IdOptions): Prom
   });
   if (print.isJson) print.one({ id, archived_at }, removedFields, () => '');
   print.note(t.restored(name, id));
-  print.note(t.inverse(`kierros template remove ${id}`));
+  noteUndo(context, `kierros template remove ${id}`);
   return exitCodes.ok.code;
 }

@@ -71,7 +71,6 @@ const en = {
   copied: (name: string, id: number) => `Copied as "${name}" (${id}).`,
   placesLeft: (count: number) =>
     `${plural(count, 'place', 'places')} of the old location not copied: the copy applies to the whole new location.`,
-  inverse: (command: string) => `Undo: ${command}`,
   removeSummary: 'archive a template; its inspections and their history stay',
   wouldRemove: (name: string) => `Would archive "${name}". Nothing was changed.`,
   removeQuestion: (name: string, id: number, server: string) =>
@@ -240,7 +239,6 @@ const fi: TemplateMessages = {
   copied: (name, id) => `Kopion nimi on "${name}" (${id}).`,
   placesLeft: (count) =>
     `Entisen toimipisteen ${plural(count, 'kohde', 'kohdetta')} jäi pois: kopio koskee kaikkia uuden toimipisteen kohteita.`,
-  inverse: (command) => `Kumoa: ${command}`,
   removeSummary: 'arkistoi pohja; sen tarkastukset ja historia säilyvät',
   wouldRemove: (name) => `Arkistoitaisiin "${name}". Mitään ei muutettu.`,
   removeQuestion: (name, id, server) => `Arkistoidaanko "${name}" (${id}) palvelimella ${server}?`,

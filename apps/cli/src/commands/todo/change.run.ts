@@ -4,9 +4,8 @@ import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { given } from '../../http/query.ts';
-import { mayChange } from '../../output/listing.ts';
 import { todoFields } from './todo.ts';
 import type { AddOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
@@ -15,14 +14,12 @@ import { todoMessages } from './todo.messages.ts';
 export async function addTodo(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = todoMessages[language];
-  const words = listingMessages[language];
   print.checkFields(todoFields);
   const { name, english, room } = options;
   const call = connect(context);
   if (flags.dryRun) {
     await call('getInspectable', { params: { id: room } });
-    print.note(`${t.wouldAdd(name, room)} ${words.dryRun}`);
-    return exitCodes.ok.code;
+    return onlyTried(context, t.wouldAdd(name, room));
   }
   const todo = await call('createTodo', {
     body: {
@@ -34,7 +31,7 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
   });
   if (print.isJson) print.one(todo, todoFields, () => '');
   print.note(t.added(pickText(todo.name, language).text, todo.id));
-  print.note(words.inverse(`kierros todo remove ${todo.id}`));
+  noteUndo(context, `kierros todo remove ${todo.id}`);
   return exitCodes.ok.code;
 }
 

@@ -8,9 +8,8 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { given } from '../../http/query.ts';
-import { mayChange } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { passwordOf } from '../../terminal/password.ts';
 import type { CreateOptions } from './token.ts';
@@ -28,13 +27,9 @@ export const issuedFields = [
 export async function createToken(context: Context, options: CreateOptions): Promise<number> {
   const { flags, io, language, print } = context;
   const t = tokenMessages[language];
-  const words = listingMessages[language];
   const { name, days, scope, out } = options;
   print.checkFields(issuedFields);
-  if (flags.dryRun) {
-    print.note(`${t.wouldMake(name)} ${words.dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, t.wouldMake(name));
   // A token makes no other: the password is exchanged for it, as at the sign-in.
   const { username } = await connect(context)('validateSession');
   const password = await passwordOf(context, {
@@ -52,7 +47,7 @@ export async function createToken(context: Context, options: CreateOptions): Pro
     print.note(t.wrote(out));
   }
   print.note(t.made(name, id, momentText(expires_at, language)));
-  print.note(words.inverse(`kierros token revoke ${id}`));
+  noteUndo(context, `kierros token revoke ${id}`);
   return exitCodes.ok.code;
 }
 

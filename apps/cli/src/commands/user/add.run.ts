@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { passwordOf } from '../../terminal/password.ts';
 import type { AddOptions } from './add.ts';
 import { userFields } from './list.ts';
@@ -12,15 +12,13 @@ import { userMessages } from './user.messages.ts';
 export async function addUser(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = userMessages[language];
-  const words = listingMessages[language];
   const { username, firstName, lastName, change } = options;
   print.checkFields(userFields);
   const call = connect(context);
   if (flags.dryRun) {
     const { assigned_location_id: id } = change;
     if (typeof id === 'number') await call('getLocation', { params: { id } });
-    print.note(`${t.wouldAdd(username)} ${words.dryRun}`);
-    return exitCodes.ok.code;
+    return onlyTried(context, t.wouldAdd(username));
   }
   const password = await passwordOf(context, { file: options.passwordFile, question: t.password });
   const { id } = await call('registerUser', {
@@ -28,7 +26,7 @@ export async function addUser(context: Context, options: AddOptions): Promise<nu
     idempotencyKey: randomUUID(),
   });
   print.note(t.added(username, id));
-  print.note(words.inverse(`kierros user deactivate ${id}`));
+  noteUndo(context, `kierros user deactivate ${id}`);
   const user =
     Object.keys(change).length > 0
       ? await call('updateUser', { params: { id }, body: change, idempotencyKey: randomUUID() })

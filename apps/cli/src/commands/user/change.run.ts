@@ -3,8 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
-import { mayChange } from '../../output/listing.ts';
+import { mayChange, noteUndo } from '../../output/changes.ts';
 import { userFields } from './list.ts';
 import type { ChangeOptions } from './change.ts';
 import { userMessages } from './user.messages.ts';
@@ -46,7 +45,7 @@ export async function changeUser(context: Context, options: ChangeOptions): Prom
     idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one(user, userFields, () => '');
-  print.note(listingMessages[language].inverse(inverseOf(before, fields)));
+  noteUndo(context, inverseOf(before, fields));
   return exitCodes.ok.code;
 }
 

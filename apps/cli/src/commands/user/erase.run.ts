@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import { onlyTried } from '../../output/changes.ts';
 import type { EraseOptions } from './erase.ts';
 import { userMessages } from './user.messages.ts';
 
@@ -14,10 +14,7 @@ export async function eraseUser(context: Context, options: EraseOptions): Promis
   const { id } = options;
   const call = connect(context);
   const { username, version } = await call('getUser', { params: { id } });
-  if (flags.dryRun) {
-    print.note(`${username} (${id}). ${listingMessages[language].dryRun}`);
-    return exitCodes.ok.code;
-  }
+  if (flags.dryRun) return onlyTried(context, `${username} (${id}).`);
   const typed = options.confirm ?? (await context.ask(t.askErase(username), '--confirm'));
   if (typed.trim() !== username)
     throw usageFailure('not_confirmed', { title: t.wrongName(username), fix: t.wrongNameFix });
