@@ -1,6 +1,9 @@
 import type { Messages } from '../command/messages.ts';
 
 const en = {
+  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
+  fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
+  toFlag: 'the last day',
   badDay: (text: string) => `"${text}" is not a date`,
   badDayFix: (flag: string, example: string) =>
     `${flag} takes YYYY-MM-DD, today or +7d.   Try: ${flag} ${example}`,
@@ -20,6 +23,9 @@ const en = {
 };
 
 const fi: typeof en = {
+  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
+  fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
+  toFlag: 'viimeinen päivä',
   badDay: (text) => `"${text}" ei ole päivä`,
   badDayFix: (flag, example) => `${flag}: VVVV-KK-PP, today tai +7d.   Kokeile: ${flag} ${example}`,
   badRange: (text) => `"${text}" ei ole päivä eikä jakso`,

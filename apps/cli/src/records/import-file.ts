@@ -3,6 +3,7 @@ import type { Language } from '@kierros/domain';
 import { documentFlags, documentOf } from '../flags/document-flags.ts';
 import type { TypedDocument } from '../flags/document-flags.ts';
 import { languageTyped } from '../flags/typed-values.ts';
+import { recordMessages } from './records.messages.ts';
 import type { Typed } from '../command/verb.ts';
 
 /** The file to import, `-` for stdin, and the language of its texts if a CSV does not name it. */
@@ -12,18 +13,14 @@ export type ImportFile = TypedDocument & {
   readonly addsMissing: boolean;
 };
 
-type FlagTexts = {
-  readonly file: string;
-  readonly formatFlag: string;
-  readonly languageFlag: string;
-};
-
-/** The flags for it. */
-export const importFlags = (made: Command, t: FlagTexts, language: Language): Command =>
-  documentFlags(made.argument('<file>', t.file), t.formatFlag, language).option(
+/** The flags for it; records without texts have another text for --language. */
+export function importFlags(made: Command, language: Language, languageFlag?: string): Command {
+  const t = recordMessages[language];
+  return documentFlags(made.argument('<file>', t.file), t.formatFlag, language).option(
     '--language <fi|en>',
-    t.languageFlag,
+    languageFlag ?? t.languageFlag,
   );
+}
 
 /** Parses the file to import. */
 export function importFileOf(typed: Typed, language: Language): ImportFile {

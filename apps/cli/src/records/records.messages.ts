@@ -1,6 +1,9 @@
 import type { Messages } from '../command/messages.ts';
 
 const en = {
+  file: 'a file, or - for stdin',
+  formatFlag: 'format of stdin: json, csv or yaml',
+  languageFlag: 'language of the texts in a CSV whose column names do not say it',
   unreadable: (file: string, why: string) => `${file} cannot be read: ${why}`,
   noCsv: (file: string) => `${file} is not valid CSV, or is incomplete`,
   noRecords: (file: string) => `${file} contains no records`,
@@ -33,6 +36,9 @@ const en = {
 };
 
 const fi: typeof en = {
+  file: 'tiedosto tai - eli stdin',
+  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
+  languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
   unreadable: (file, why) => `${file}: tiedostoa ei voi lukea: ${why}`,
   noCsv: (file) => `${file} ei ole CSV:tä, tai se on katkennut`,
   noLanguage: (file, column) => `${file}: sarakkeesta "${column}" ei selviä kieli`,

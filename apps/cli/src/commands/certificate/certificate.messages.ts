@@ -20,8 +20,6 @@ const en = {
   makeSummary: 'certify what was due, done, late and missed in a period, place by place',
   makeNotes:
     'The file names no people. docs/certificate.md says what it proves, and how to check it.',
-  fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
-  toFlag: 'the last day',
   outFlag: 'write the certificate to this file; .pdf: to be read, with the certificate attached',
   forceFlag: 'replace the file',
   verifySummary: 'check that a certificate is unchanged, without a server or an account',
@@ -72,8 +70,6 @@ const fi: typeof en = {
   makeSummary: 'todista kohteittain, mitä jaksolla erääntyi, tehtiin, myöhästyi ja jäi tekemättä',
   makeNotes:
     'Tiedostossa ei ole ihmisten nimiä. docs/certificate.md kertoo, mitä se todistaa ja miten sen voi\ntarkistaa.',
-  fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
-  toFlag: 'viimeinen päivä',
   outFlag: 'kirjoita todistus tähän tiedostoon; .pdf: luettavaksi, todistus liitteenä',
   forceFlag: 'korvaa tiedosto',
   verifySummary: 'tarkista todistuksen muuttumattomuus ilman palvelinta ja käyttäjätunnusta',

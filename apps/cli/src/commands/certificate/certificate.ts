@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { dayTyped } from '../../flags/typed-values.ts';
 import { certificateMessages } from './certificate.messages.ts';
@@ -38,6 +39,7 @@ export function certificateCommand(host: Host): Command {
 function makeCommand(host: Host): Command {
   const { language } = host;
   const t = certificateMessages[language];
+  const m = flagMessages[language];
   const examples = [
     'kierros certificate make --from -30d --to today --out certificate.json --force',
     'kierros certificate make --location 1 --from 2026-10-01 --to 2026-10-31 --out october.json --dry-run',
@@ -49,8 +51,8 @@ function makeCommand(host: Host): Command {
     {
       flags: (made) =>
         made
-          .requiredOption('--from <day>', t.fromFlag)
-          .requiredOption('--to <day>', t.toFlag)
+          .requiredOption('--from <day>', m.fromFlag)
+          .requiredOption('--to <day>', m.toFlag)
           .requiredOption('--out <file>', t.outFlag)
           .option('--force', t.forceFlag),
       options: ({ text, flags }) => ({

@@ -10,6 +10,7 @@ import { everyPage } from '../../http/every-page.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Cell, Table } from '../../output/output.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import { dueMessages } from './due.messages.ts';
 import type { DueOptions } from './due.ts';
 
@@ -81,7 +82,7 @@ function dueTable(records: readonly DueRecord[], language: Language, isPlain: bo
     shrink: [0, 2, 4],
     rows: records.map((record) => [
       `${pickText(record.name, language).text} (${record.inspectable_id})`,
-      t.kinds[record.kind],
+      listingMessages[language].kinds[record.kind],
       typeCell(record.inspectiontype_id, language),
       isPlain ? record.due_date : dayText(record.due_date, language),
       stateCell(record, language),

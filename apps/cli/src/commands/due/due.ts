@@ -1,5 +1,6 @@
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
@@ -42,7 +43,7 @@ export function dueCommand(host: Host) {
         made
           .option('--overdue', t.overdueFlag)
           .option('--within <days>', t.withinFlag)
-          .option('--type <type>', t.typeFlag)
+          .option('--type <type>', flagMessages[host.language].typeFlag)
           .option('--limit <n>', t.limitFlag)
           .option('--fail-if-overdue', t.failFlag),
       options: ({ flags }) => dueOptions(flags, host),
@@ -63,7 +64,10 @@ function explainCommand(host: Host) {
       examples: ['kierros due explain 88', 'kierros due explain 12 --type safety --json'],
     },
     {
-      flags: (made) => made.argument('<id>', t.explainId).option('--type <type>', t.typeFlag),
+      flags: (made) =>
+        made
+          .argument('<id>', t.explainId)
+          .option('--type <type>', flagMessages[host.language].typeFlag),
       options: ({ words, text }) => ({
         id: idOf(words[0] ?? '', '<id>', host.language),
         type: text('type'),
@@ -81,7 +85,10 @@ function dueOptions(flags: Record<string, unknown>, { language }: Host): DueOpti
     throw usageFailure('bad_flags', { title: t.bothFlags, fix: t.bothFlagsFix });
   const days = Number(/^(\d{1,3})d?$/.exec(within ?? '7d')?.[1] ?? Number.NaN);
   if (!(days >= 0 && days <= 366))
-    throw usageFailure('invalid_value', { title: t.badWithin(within ?? ''), fix: t.badWithinFix });
+    throw usageFailure('invalid_value', {
+      title: flagMessages[language].badDays(within ?? ''),
+      fix: t.badWithinFix,
+    });
   const limit = flags['limit'] as string | undefined;
   return {
     isOverdueOnly,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { graphMessages } from './graph.messages.ts';
@@ -27,6 +28,7 @@ export function graphCommand(host: Host): Command {
 
 function dataCommand(host: Host): Command {
   const t = graphMessages[host.language];
+  const m = flagMessages[host.language];
   const examples = [
     'kierros graph data --type continuous --from -90d --to today --aggregate week --location 1',
     'kierros graph data --from 2026-01-01 --to 2026-06-30 --aggregate month --location 1 --json',
@@ -37,9 +39,9 @@ function dataCommand(host: Host): Command {
     {
       flags: (made) =>
         made
-          .option('--type <type>', t.typeFlag)
-          .requiredOption('--from <day>', t.fromFlag)
-          .requiredOption('--to <day>', t.toFlag)
+          .option('--type <type>', m.typeFlag)
+          .requiredOption('--from <day>', m.fromFlag)
+          .requiredOption('--to <day>', m.toFlag)
           .option('--aggregate <bucket>', t.aggregateFlag)
           .option('--detail <level>', t.detailFlag)
           .option('--inspectable <id>', t.inspectableFlag),

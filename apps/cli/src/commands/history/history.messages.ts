@@ -9,9 +9,6 @@ const en = {
   inspectableFlag: 'id of the inspectable',
   inspectableNeeded: 'The inspectable is missing',
   inspectableFix: '--inspectable takes an id.   Try: kierros inspectable list',
-  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
-  fromFlag: 'the first day: YYYY-MM-DD, today or -30d',
-  toFlag: 'the last day',
   childrenFlag: 'include everything below it',
   groupsSummary: 'compare environments, types, locations, weekdays or months',
   groupsNotes:
@@ -56,9 +53,6 @@ const fi: typeof en = {
   inspectableFlag: 'kohteen tunnus',
   inspectableNeeded: 'Kohde puuttuu',
   inspectableFix: '--inspectable: anna tunnus.   Kokeile: kierros inspectable list',
-  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
-  fromFlag: 'ensimmäinen päivä: VVVV-KK-PP, today tai -30d',
-  toFlag: 'viimeinen päivä',
   childrenFlag: 'myös kaikki sen alla',
   groupsSummary: 'vertaa ympäristöjä, tyyppejä, toimipisteitä, viikonpäiviä tai kuukausia',
   groupsNotes:

@@ -5,6 +5,7 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { dayTyped, idOf, ifGiven, spanTyped, wordOf } from '../../flags/typed-values.ts';
 import type { TypedSpan } from '../../flags/typed-values.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
@@ -120,11 +121,12 @@ function markCommand(host: Host): Command {
 
 function spanFlags(made: Command, { language }: Host): Command {
   const t = historyMessages[language];
+  const m = flagMessages[language];
   return made
     .option('--inspectable <id>', t.inspectableFlag)
-    .option('--type <type>', t.typeFlag)
-    .option('--from <day>', t.fromFlag)
-    .option('--to <day>', t.toFlag);
+    .option('--type <type>', m.typeFlag)
+    .option('--from <day>', m.fromFlag)
+    .option('--to <day>', m.toFlag);
 }
 
 function spanOptions(typed: Typed, host: Host): StatsOptions {

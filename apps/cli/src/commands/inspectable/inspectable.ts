@@ -70,8 +70,7 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) =>
-        importFlags(made, t, host.language).option('--add-missing', t.addMissingFlag),
+      flags: (made) => importFlags(made, host.language).option('--add-missing', t.addMissingFlag),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('../../records/import-records.ts')).importOf('places'),
     },

@@ -57,10 +57,10 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   const change = changeOf(before.items, items);
   print.note(t.plan(change));
   if (change.added + change.changed + change.removed === 0) {
-    print.note(t.nothing);
+    print.note(recordMessages[language].nothing);
     return exitCodes.ok.code;
   }
-  if (!(await mayChange(context, t.ask))) return exitCodes.ok.code;
+  if (!(await mayChange(context, recordMessages[language].ask))) return exitCodes.ok.code;
   const after = await call('replaceNotificationDefinitions', {
     body: { items, version: version ?? before.version },
     idempotencyKey: randomUUID(),

@@ -10,13 +10,10 @@ const en = {
   applyNotes:
     'The file replaces the whole list; rules are matched by id. Changes are shown and confirmed\nfirst, and the previous rules are saved to an undo file.',
   outFlag: 'write to a file instead of stdout',
-  file: 'a file, or - for stdin',
   formatFlag: 'format of stdin: json or yaml',
   wrote: (count: number, file: string) => `Wrote ${count} rules to ${file}.`,
   plan: ({ added, changed, removed, same }: Change) =>
     `+ ${added} new, ~ ${changed} changed, - ${removed} removed, = ${same} unchanged.`,
-  nothing: 'There is nothing to do.',
-  ask: 'Apply this?',
   applied: (count: number) => `There are ${count} rules now.`,
 };
 
@@ -28,13 +25,10 @@ const fi: typeof en = {
   applyNotes:
     'Tiedosto korvaa koko luettelon; määritykset yhdistetään tunnuksen mukaan. Muutokset näytetään\nja vahvistetaan ensin, ja entiset määritykset tallennetaan kumoamistiedostoon.',
   outFlag: 'kirjoita tiedostoon eikä stdout-virtaan',
-  file: 'tiedosto tai - eli stdin',
   formatFlag: 'stdin-syötteen muoto: json tai yaml',
   wrote: (count, file) => `Kirjoitettiin ${count} määritystä tiedostoon ${file}.`,
   plan: ({ added, changed, removed, same }) =>
     `+ ${added} uutta, ~ ${changed} muuttuu, - ${removed} poistuu, = ${same} ennallaan.`,
-  nothing: 'Muutettavaa ei ole.',
-  ask: 'Toteutetaanko?',
   applied: (count) => `Määrityksiä on nyt ${count}.`,
 };
 

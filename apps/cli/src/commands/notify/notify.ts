@@ -3,6 +3,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
+import { recordMessages } from '../../records/records.messages.ts';
 import { notifyMessages } from './notify.messages.ts';
 
 /** The file that the rules are written to; undefined is stdout. */
@@ -51,7 +52,10 @@ function applyCommand(host: Host): Command {
     host,
     { name: 'apply', summary: t.applySummary, notes: t.applyNotes, examples },
     {
-      flags: (made) => made.argument('<file>', t.file).option('--format <format>', t.formatFlag),
+      flags: (made) =>
+        made
+          .argument('<file>', recordMessages[host.language].file)
+          .option('--format <format>', t.formatFlag),
       options: ({ words, text }) => {
         const file = words[0] ?? '';
         const formats = ['json', 'yaml'] as const;

@@ -3,6 +3,7 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { dayFlag, daysFlag, monthFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
@@ -43,7 +44,7 @@ export function listCommand(host: Host) {
           .option('--month <month>', t.monthFlag)
           .option('--day <day>', t.dayFlag)
           .option('--agenda [days]', t.agendaFlag)
-          .option('--type <type>', t.typeFlag)
+          .option('--type <type>', flagMessages[host.language].typeFlag)
           .option('--kind <kind>', t.kindFlag)
           .option('--planned', t.plannedFlag),
       options: ({ flags }) => listOptions(flags, host),

@@ -1,6 +1,7 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
@@ -22,7 +23,9 @@ export function recommendCommand(host: Host) {
     },
     {
       flags: (made) =>
-        made.option('--day <day>', t.recommendDayFlag).option('--type <type>', t.typeFlag),
+        made
+          .option('--day <day>', t.recommendDayFlag)
+          .option('--type <type>', flagMessages[host.language].typeFlag),
       options: ({ text }) => ({
         day: dayFlag('--day', text('day') ?? 'today', host.language),
         type: text('type'),

@@ -10,7 +10,6 @@ const en = {
   fromFlag: 'from this day: YYYY-MM-DD, today or +7d (today)',
   toFlag: 'to this day (+28d; +365d with --what-if)',
   inspectableFlag: 'only this one and everything below it; may be given several times',
-  typeFlag: 'only this type: 1 to 4, or its name (continuous, jatkuva)',
   whatIfFlag:
     'closure:<days>, away:<days> (nobody inspects) or every:<type>=<days>; may be given several times',
   badWhatIf: (text: string) => `--what-if does not take "${text}"`,
@@ -51,7 +50,6 @@ const fi: typeof en = {
   fromFlag: 'tästä päivästä: VVVV-KK-PP, today tai +7d (today)',
   toFlag: 'tähän päivään (+28d; +365d valitsimella --what-if)',
   inspectableFlag: 'vain tämä ja mitä sen alla on; voi antaa monta kertaa',
-  typeFlag: 'vain tämä tyyppi: 1–4 tai nimi (continuous, jatkuva)',
   whatIfFlag:
     'closure:<päivät> (suljettu), away:<päivät> (kukaan ei tarkasta) tai every:<tyyppi>=<päiviä>; voi antaa monta kertaa',
   badWhatIf: (text) => `--what-if ei hyväksy arvoa "${text}"`,

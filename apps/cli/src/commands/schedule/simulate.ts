@@ -2,6 +2,7 @@ import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
 import type { DayWord } from '../../flags/day-flag.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
+import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { simulateMessages } from './simulate.messages.ts';
 import { whatIfTyped } from './what-if-flag.ts';
@@ -40,7 +41,7 @@ export function simulateCommand(host: Host) {
           .option('--from <day>', t.fromFlag)
           .option('--to <day>', t.toFlag)
           .option('--inspectable <id...>', t.inspectableFlag)
-          .option('--type <type>', t.typeFlag)
+          .option('--type <type>', flagMessages[language].typeFlag)
           .option('--what-if <rule...>', t.whatIfFlag),
       options: ({ flags, text }) => ({
         from: dayFlag('--from', text('from') ?? 'today', language),

@@ -7,6 +7,7 @@ import type { Language, TextInput } from '@kierros/domain';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
 import type { Position } from '@kierros/record-files/positions';
 import type { PlanFault } from '../../plan/plan.ts';
+import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import { templateMessages } from './template.messages.ts';
@@ -76,9 +77,10 @@ const templateSchema: JsonSchema = {
 // The schema first; the rules over several values only if the schema is valid.
 function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
   const t = templateMessages[language];
+  const { shape } = dataFaultTexts[language];
   const ofShape = schemaFaults(templateSchema, namedType(item));
   if (ofShape.length > 0)
-    return ofShape.map(({ pointer, reason, limit }) => [pointer, t.shape[reason](limit)]);
+    return ofShape.map(({ pointer, reason, limit }) => [pointer, shape[reason](limit)]);
   const input = inputOf(item as FileInput);
   const problems = checkTemplate({
     name: toText(input.name),

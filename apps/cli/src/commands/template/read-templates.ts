@@ -1,5 +1,6 @@
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
+import { dataFaultTexts } from '../../files/data-fault.messages.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { positionOf } from '@kierros/record-files/positions';
 import type { Position } from '@kierros/record-files/positions';
@@ -73,8 +74,9 @@ export function templatesIn(
   { formType, format }: { formType?: number | undefined; format?: TemplateFiles['format'] } = {},
 ): FileTemplate[] {
   const t = templateMessages[language];
+  const { unreadable: noData } = dataFaultTexts[language];
   const parsed = parseWithPositions(file, text, format);
-  if ('message' in parsed) return [unreadable(file, parsed, { message: t.noData(parsed.message) })];
+  if ('message' in parsed) return [unreadable(file, parsed, { message: noData(parsed.message) })];
   const { value } = parsed;
   const isList = Array.isArray(value);
   const start = firstSign(text);

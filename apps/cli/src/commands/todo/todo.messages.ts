@@ -5,7 +5,6 @@ const en = {
   summary: 'the checklists of rooms',
   listSummary: 'list the todos of a room',
   addSummary: 'add a todo to a room',
-  languageFlag: 'language of the texts in a CSV whose column names do not say it',
   importSummary: 'import todos from a JSON, YAML, CSV or Excel file',
   importNotes:
     'A record gives its room: {"environment": "Wing A", "room": "Class 1", "name": "Air the room"}.\nThe first line of a CSV names the columns: location, environment, room, name_fi, name_en, description_fi, description_en; a plain name needs --language.\nExisting records are updated and nothing is removed; running it again changes nothing.',
@@ -18,8 +17,6 @@ const en = {
   descriptionFlag: 'a description',
   positionFlag: 'its position on the list (last)',
   id: 'id of a todo',
-  file: 'a file, or - for stdin',
-  formatFlag: 'format of stdin: json, csv or yaml',
   head: ['ID', 'POSITION', 'TODO', 'ADDED BY'],
   total: (count: number) => `${plural(count, 'todo', 'todos')}.`,
   added: (name: string, id: number) => `Added "${name}" (${id}).`,
@@ -32,7 +29,6 @@ const fi: typeof en = {
   summary: 'huoneiden tehtävälistat',
   listSummary: 'luettele huoneen tehtävät',
   addSummary: 'lisää huoneeseen tehtävä',
-  languageFlag: 'tekstien kieli, kun CSV:n sarakkeiden nimet eivät kerro sitä',
   importSummary: 'tuo tehtävät JSON-, YAML-, CSV- tai Excel-tiedostosta',
   importNotes:
     'Tietue kertoo huoneensa: {"environment": "A-siipi", "room": "Luokka 1", "name": "Tuuleta"}.\nCSV:n ensimmäisellä rivillä ovat sarakkeet location, environment, room, name_fi, name_en, description_fi, description_en; pelkkä name tarvitsee valitsimen --language.\nOlemassa olevat tietueet päivitetään eikä mitään poisteta; toinen ajo ei muuta mitään.',
@@ -45,8 +41,6 @@ const fi: typeof en = {
   descriptionFlag: 'kuvaus',
   positionFlag: 'sen paikka listalla (viimeinen)',
   id: 'tehtävän tunnus',
-  file: 'tiedosto tai - eli stdin',
-  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   head: ['TUNNUS', 'JÄRJESTYS', 'TEHTÄVÄ', 'LISÄÄJÄ'],
   total: (count) => `${plural(count, 'tehtävä', 'tehtävää')}.`,
   added: (name, id) => `Lisättiin "${name}" (${id}).`,

@@ -104,7 +104,7 @@ function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => importFlags(made, t, host.language),
+      flags: (made) => importFlags(made, host.language),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('../../records/import-records.ts')).importOf('todos'),
     },

@@ -16,7 +16,7 @@ export function importCommand(host: Host): Command {
     host,
     { name: 'import', summary: t.importSummary, notes: t.importNotes, examples },
     {
-      flags: (made) => importFlags(made, t, host.language),
+      flags: (made) => importFlags(made, host.language, t.languageFlag),
       options: (typed) => importFileOf(typed, host.language),
       run: async () => (await import('../../records/import-records.ts')).importOf('users'),
     },

@@ -10,8 +10,6 @@ const en = {
   importSummary: 'import users from a JSON, YAML, CSV or Excel file',
   importNotes:
     'The first line of a CSV names the columns: username, first_name, last_name, role, location, locale. The location is given by name.\nExisting users are matched by username and updated, and nobody is removed; running it again changes nothing.\nNew users get no password: an administrator hands one out, or they sign in through the identity provider.',
-  file: 'a file, or - for stdin',
-  formatFlag: 'format of stdin: json, csv or yaml',
   languageFlag: 'has no effect on users',
   changeSummary: 'change the role, location or names of a user',
   deactivateSummary: 'prevent a user from signing in and end all sessions and tokens',
@@ -83,8 +81,6 @@ const fi: typeof en = {
   importSummary: 'tuo käyttäjät JSON-, YAML-, CSV- tai Excel-tiedostosta',
   importNotes:
     'CSV:n ensimmäisellä rivillä ovat sarakkeet username, first_name, last_name, role, location, locale. Toimipiste annetaan nimellä.\nOlemassa olevat käyttäjät löydetään käyttäjätunnuksen perusteella ja päivitetään eikä ketään poisteta; toinen ajo ei muuta mitään.\nUusilla käyttäjillä ei ole salasanaa: ylläpitäjä antaa sen, tai he kirjautuvat kirjautumispalvelun kautta.',
-  file: 'tiedosto tai - eli stdin',
-  formatFlag: 'stdin-syötteen muoto: json, csv tai yaml',
   languageFlag: 'ei vaikuta käyttäjiin',
   changeSummary: 'muuta käyttäjän roolia, toimipistettä tai nimiä',
   deactivateSummary: 'estä käyttäjän kirjautuminen ja päätä kaikki istunnot ja tunnisteet',
