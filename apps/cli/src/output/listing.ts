@@ -39,6 +39,17 @@ export function showRecords<Item extends object>(
   print.note(listing.total(items.length, items));
 }
 
+/** With --json and --plain: the records for a script, with --plain all their fields unless a row says otherwise. */
+export function reportRecords<Item extends object>(
+  print: Context['print'],
+  records: readonly Item[],
+  fields: readonly (keyof Item & string)[],
+  row = (item: Item): string[] => fields.map((field) => String(item[field] ?? '')),
+): void {
+  if (!print.isJson && !print.isPlain) return;
+  print.list(records, fields, () => ({ head: fields, shrink: [], rows: records.map(row) }));
+}
+
 /** Reads one record and shows it. */
 export async function showOne<Item extends object>(
   context: Context,

@@ -1,5 +1,6 @@
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { PlanItem } from '../../plan/plan.ts';
@@ -44,20 +45,9 @@ export function showPlan({ print, io, language }: Context, { planned, faults }: 
       message: field === '' ? message : `${field}: ${message}`,
     }));
     const records = [...lines, ...invalid];
-    print.list(records, planFields, () => ({
-      head: planFields,
-      shrink: [],
-      rows: records.map((one) => [
-        one.file,
-        String(one.line),
-        String(one.column),
-        one.result,
-        String(one.id ?? ''),
-        one.name,
-        one.changes.map(({ field, after }) => `${field}=${after ?? 'none'}`).join(' '),
-        one.message,
-      ]),
-    }));
+    reportRecords(print, records, planFields, (one) =>
+      planFields.map((field) => cellOf(one, field)),
+    );
   } else {
     for (const { name, result, item, message } of planned) {
       const text = item ? wordsOf(item, language) : message || t.unchanged;
@@ -72,7 +62,6 @@ export function showPlan({ print, io, language }: Context, { planned, faults }: 
 
 /** With --json and --plain: what was applied, or with --dry-run would be. */
 export function reportItems({ print }: Context, items: readonly PlanItem[]): void {
-  if (!print.isJson && !print.isPlain) return;
   const records = items.map((item) => ({
     file: item.source?.file ?? null,
     line: item.source?.line ?? null,
@@ -81,18 +70,17 @@ export function reportItems({ print }: Context, items: readonly PlanItem[]): voi
     name: item.name,
     changes: changesOf(item),
   }));
-  print.list(records, applyFields, () => ({
-    head: applyFields,
-    shrink: [],
-    rows: records.map((one) => [
-      one.file ?? '',
-      String(one.line ?? ''),
-      String(one.column ?? ''),
-      String(one.id ?? ''),
-      one.name,
-      one.changes.map(({ field, after }) => `${field}=${after ?? 'none'}`).join(' '),
-    ]),
-  }));
+  reportRecords(print, records, applyFields, (one) =>
+    applyFields.map((field) => cellOf(one, field)),
+  );
+}
+
+function cellOf<Field extends string>(
+  one: { readonly changes: readonly Change[] } & { readonly [name in Field]: unknown },
+  field: Field,
+): string {
+  if (field !== 'changes') return String(one[field] ?? '');
+  return one.changes.map((change) => `${change.field}=${change.after ?? 'none'}`).join(' ');
 }
 
 type Field = 'status' | 'owner' | 'priority' | 'fix_by';

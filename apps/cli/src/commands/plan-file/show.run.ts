@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import type { Edited } from '../../plan/edited.ts';
@@ -62,11 +63,7 @@ function report({ print }: Context, { plan, view, edited }: Shown): void {
     column: source?.column ?? null,
     edited: edited ? edited.items.has(index) : null,
   }));
-  print.list(records, planShowFields, () => ({
-    head: planShowFields,
-    shrink: [],
-    rows: records.map((one) => planShowFields.map((field) => String(one[field] ?? ''))),
-  }));
+  reportRecords(print, records, planShowFields);
 }
 
 function textOf({ language, flags }: Context, { plan, view, edited, done }: Shown): string {

@@ -14,6 +14,7 @@ import type { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { isDiskFull } from '../../files/file-failure.ts';
 import { failureOf } from '../../http/problem-failure.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { addressesOf } from './address.ts';
 import type { AddressOf } from './address.ts';
 import type { QrExportOptions } from './export.ts';
@@ -174,12 +175,7 @@ function report(
           error: one.unreadableAt === undefined ? null : 'code_unreadable',
         },
   );
-  if (print.isJson || print.isPlain)
-    print.list(records, qrFields, () => ({
-      head: qrFields,
-      shrink: [],
-      rows: records.map(({ id, file, result }) => [String(id), file, result]),
-    }));
+  reportRecords(print, records, qrFields, ({ id, file, result }) => [String(id), file, result]);
   const count = (result: string) => outcomes.filter((one) => one.result === result).length;
   const faults = outcomes.flatMap((one) => faultOf(one, language));
   for (const fault of faults) print.complain(fault);

@@ -1,4 +1,5 @@
 import type { Context } from '../../command/context.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { widthOf } from '../../output/output.ts';
 import type { Edited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
@@ -35,7 +36,6 @@ const actions = { create: 'add', change: 'move', remove: 'remove' } as const;
 
 /** With --json and --plain: what was applied, or with --dry-run would be. */
 export function reportItems({ print }: Context, items: readonly PlanItem[]): void {
-  if (!print.isJson && !print.isPlain) return;
   const records = items.map(({ source, action, id, name }) => ({
     file: source?.file ?? null,
     line: source?.line ?? null,
@@ -44,11 +44,7 @@ export function reportItems({ print }: Context, items: readonly PlanItem[]): voi
     id,
     name,
   }));
-  print.list(records, applyFields, () => ({
-    head: applyFields,
-    shrink: [],
-    rows: records.map((one) => applyFields.map((field) => String(one[field] ?? ''))),
-  }));
+  reportRecords(print, records, applyFields);
 }
 
 const signs = { add: '+', move: '~', remove: '-', unchanged: '=', refused: '!' } as const;
@@ -62,12 +58,7 @@ export function showPlanned(
   const { print, language, io, env } = context;
   const t = planTexts[language];
   if (print.isJson || print.isPlain) {
-    const records = planned.map(recordOf);
-    print.list(records, planFields, () => ({
-      head: planFields,
-      shrink: [],
-      rows: records.map((one) => planFields.map((field) => String(one[field] ?? ''))),
-    }));
+    reportRecords(print, planned.map(recordOf), planFields);
     for (const fault of faults) print.complain(faultLine(fault));
     return;
   }

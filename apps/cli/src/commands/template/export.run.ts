@@ -11,6 +11,7 @@ import { whereOf } from '../../http/query.ts';
 import type { ExportOptions } from './export.ts';
 import type { Existing } from './template-content.ts';
 import { fileForm, fileName, fileText } from './template-file.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The fields of `template export --out … --json`: the files, and whether each was written. */
@@ -34,12 +35,11 @@ export async function exportTemplates(context: Context, options: ExportOptions):
     if (written && !flags.dryRun) writeAtomically(file, text);
     return { id: template.id, name: template.name, file, written };
   });
-  if (print.isJson || print.isPlain)
-    print.list(records, exportFields, () => ({
-      head: exportFields,
-      shrink: [],
-      rows: records.map(({ id, file, written }) => [String(id), file, String(written)]),
-    }));
+  reportRecords(print, records, exportFields, ({ id, file, written }) => [
+    String(id),
+    file,
+    String(written),
+  ]);
   const t = templateMessages[language];
   const written = records.filter((one) => one.written).length;
   const message = flags.dryRun ? t.exportWould : t.exported;

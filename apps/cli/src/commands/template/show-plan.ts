@@ -1,6 +1,7 @@
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import type { ItemOutcome } from '../../plan/apply-plan.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import type { Planned, PlannedOutcome } from './plan-templates.ts';
@@ -165,16 +166,8 @@ type Reported = Readonly<Record<'file' | 'name' | 'verdict', string>> &
   };
 
 function report(print: Context['print'], records: readonly Reported[]): void {
-  if (!print.isJson && !print.isPlain) return;
-  print.list(records, planFields, () => ({
-    head: planFields,
-    shrink: [],
-    rows: records.map((one) => [
-      one.file,
-      String(one.line),
-      one.name,
-      one.verdict,
-      one.id === null ? '' : String(one.id),
-    ]),
-  }));
+  const columns = ['file', 'line', 'name', 'verdict', 'id'] as const;
+  reportRecords(print, records, planFields, (one) =>
+    columns.map((column) => String(one[column] ?? '')),
+  );
 }

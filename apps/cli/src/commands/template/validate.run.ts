@@ -1,5 +1,6 @@
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
+import { reportRecords } from '../../output/listing.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import { complainOfLost } from './complain-of-lost.ts';
 import { readTemplates } from './read-templates.ts';
@@ -20,11 +21,12 @@ export async function validate(context: Context, options: ValidateOptions): Prom
   complainOfLost(context, templates);
   const faults = templates.flatMap((one) => one.faults);
   if (print.isJson || print.isPlain)
-    print.list(faults, faultFields, () => ({
-      head: faultFields,
-      shrink: [],
-      rows: faults.map(({ file, line, field, message }) => [file, String(line), field, message]),
-    }));
+    reportRecords(print, faults, faultFields, ({ file, line, field, message }) => [
+      file,
+      String(line),
+      field,
+      message,
+    ]);
   else context.io.stdout.write(faults.map((fault) => `${faultLine(fault)}\n`).join(''));
   const invalid = templates.filter((one) => one.faults.length > 0).length;
   print.note(checkedLine(context, options.files, { templates, started }));
