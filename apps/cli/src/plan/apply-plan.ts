@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { mapConcurrently } from '../http/map-concurrently.ts';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
@@ -70,7 +71,7 @@ export async function applyPlan(
   const t = planMessages[context.language];
   refuseInvalid(context, plan, options);
   const now = await options.kind.current(plan);
-  const journal = journalOf(context, plan, options);
+  const journal = journalOf(context, plan, options.path);
   try {
     refuseUndone(context, options.undoBeside ?? options.path, { plan, journal });
     await recover(plan, journal, { kind: options.kind, now });
@@ -132,15 +133,21 @@ function refuseInvalid({ language }: Context, plan: Plan, options: ApplyOptions)
   });
 }
 
-function journalOf({ language, io }: Context, plan: Plan, { path }: ApplyOptions): Journal {
+/** Opens the journal of a saved plan; refuses one of another plan, which is named relative to a folder if given. */
+export function journalOf(
+  { language, io }: Context,
+  { plan_id }: Plan,
+  path: string,
+  folder?: string,
+): Journal {
   const file = journalPath(path);
-  const journal = openJournal(file, plan.plan_id, io.now());
+  const journal = openJournal(file, plan_id, io.now());
   if (journal) return journal;
   const t = planMessages[language];
   throw new Failure({
     code: 'journal_of_other_plan',
     exit: 'conflict',
-    title: t.journalOther(file),
+    title: t.journalOther(folder === undefined ? file : relative(folder, file)),
     fix: t.journalOtherFix,
   });
 }

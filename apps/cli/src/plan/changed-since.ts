@@ -1,3 +1,4 @@
+import type { PlanKind } from './apply-plan.ts';
 import type { Edited } from './edited.ts';
 import type { Done, Journal } from './journal.ts';
 import { stateHash } from './plan.ts';
@@ -21,6 +22,13 @@ export type Against = {
     readonly isHalfDone?: (item: PlanItem, current: CurrentState | undefined) => boolean;
   };
 };
+
+/** What was edited since, of records that a kind reads; `done` is what an apply of the plan did. */
+export const editedOf = async (
+  kind: PlanKind,
+  { plan, done }: { readonly plan: Plan; readonly done: Journal['done'] },
+): Promise<Edited> =>
+  changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
 
 /**
  * What was edited on the server since the plan was made. Changes by the plan

@@ -3,6 +3,8 @@ import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { failureOf } from '../http/problem-failure.ts';
+import { doneOf } from './journal.ts';
+import type { PlanView } from './plan-view.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan } from './plan.ts';
 
@@ -33,6 +35,19 @@ export async function editedOrUnknown(
     print.note(t.notCompared(failureOf(error, language).message));
     return undefined;
   }
+}
+
+/** Says what was edited since a saved plan was made. */
+export async function reviewEdited(
+  context: Context,
+  path: string,
+  { plan, view }: { readonly plan: Plan; readonly view: PlanView },
+): Promise<void> {
+  const done = doneOf(path, plan.plan_id);
+  const edited = await editedOrUnknown(context, plan, (call) =>
+    view.edited(context, call, { plan, done }),
+  );
+  if (edited) printEdited(context, plan, edited);
 }
 
 /** Lists what was edited, in the same format as an apply that is refused for it. */

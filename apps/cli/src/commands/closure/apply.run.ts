@@ -5,12 +5,13 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
 import type { ApplyOptions as PlanApplyOptions } from '../../plan/apply-plan.ts';
-import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
-import { doneOf } from '../../plan/journal.ts';
+import { reviewEdited } from '../../plan/edited.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import type { Plan } from '../../plan/plan.ts';
+import { undoTarget } from '../../plan/undo-target.ts';
+import type { UndoTarget } from '../../plan/undo-target.ts';
 import type { ApplyOptions } from './apply.ts';
 import { calendarFields } from './calendar.ts';
 import { calendarKind } from './calendar-kind.ts';
@@ -24,10 +25,13 @@ export function applyClosures(context: Context, { file }: ApplyOptions): Promise
   return applySaved(context, { path, isReviewed: file !== undefined });
 }
 
-type Saved = { readonly path: string; readonly isReviewed: boolean };
+/** Restores the closures before an apply: by its undo file, its plan or its journal, else the newest undo file here. */
+export async function undoClosures(context: Context, { file }: ApplyOptions): Promise<number> {
+  context.print.checkFields(calendarFields);
+  return applySaved(context, undoTarget(context, 'closures', file));
+}
 
-/** Applies a plan or an undo file. */
-export async function applySaved(context: Context, { path, isReviewed }: Saved): Promise<number> {
+async function applySaved(context: Context, { path, isReviewed }: UndoTarget): Promise<number> {
   const { print, language, flags } = context;
   const t = closurePlanTexts[language];
   print.checkFields(calendarFields);
@@ -35,11 +39,7 @@ export async function applySaved(context: Context, { path, isReviewed }: Saved):
   const call = connect(context);
   if (flags.dryRun || !isReviewed) {
     showSaved(context, plan);
-    const done = doneOf(path, plan.plan_id);
-    const edited = await editedOrUnknown(context, plan, () =>
-      closureView.edited(context, call, { plan, done }),
-    );
-    if (edited) printEdited(context, plan, edited);
+    await reviewEdited(context, path, { plan, view: closureView });
   }
   const isDeclined =
     !flags.dryRun &&

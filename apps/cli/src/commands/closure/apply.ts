@@ -32,7 +32,7 @@ export function undoCommand(host: Host): Command {
     {
       flags: (made) => made.argument('[file]', planMessages[host.language].undoArgument),
       options: ({ words }) => ({ file: words[0] }),
-      run: async () => (await import('./undo.run.ts')).undoClosures,
+      run: async () => (await import('./apply.run.ts')).undoClosures,
     },
   );
 }

@@ -1,4 +1,4 @@
-import { changedSince } from '../../plan/changed-since.ts';
+import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { calendarKind } from './calendar-kind.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
@@ -9,8 +9,5 @@ export const closureView: PlanView = {
   actions: { create: 'change', change: 'change', remove: 'change' },
   words: (item, language) => closurePlanTexts[language].changes(countsOf(differenceOf(item))),
   details: (item, language) => changeLines(differenceOf(item), language).map((line) => line.trim()),
-  edited: async (_, call, { plan, done }) => {
-    const kind = calendarKind(call);
-    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
-  },
+  edited: (_, call, from) => editedOf(calendarKind(call), from),
 };

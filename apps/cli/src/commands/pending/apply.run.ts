@@ -3,8 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
-import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
-import { doneOf } from '../../plan/journal.ts';
+import { reviewEdited } from '../../plan/edited.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
@@ -72,9 +71,5 @@ async function review(context: Context, plan: Plan, path: string): Promise<void>
   if (!print.isJson && !print.isPlain)
     for (const item of plan.items)
       io.stdout.write(`  ~ ${item.name}   ${wordsOf(item, language)}\n`);
-  const done = doneOf(path, plan.plan_id);
-  const edited = await editedOrUnknown(context, plan, (call) =>
-    actionView.edited(context, call, { plan, done }),
-  );
-  if (edited) printEdited(context, plan, edited);
+  await reviewEdited(context, path, { plan, view: actionView });
 }

@@ -1,4 +1,4 @@
-import { changedSince } from '../../plan/changed-since.ts';
+import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { actionKind } from './action-kind.ts';
 import { wordsOf } from './show-plan.ts';
@@ -8,8 +8,5 @@ export const actionView: PlanView = {
   actions: { create: 'change', change: 'change', remove: 'change' },
   words: wordsOf,
   details: () => [],
-  edited: async (context, call, { plan, done }) => {
-    const kind = actionKind(context, call);
-    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
-  },
+  edited: (context, call, from) => editedOf(actionKind(context, call), from),
 };

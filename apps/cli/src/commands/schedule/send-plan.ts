@@ -4,9 +4,8 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { Failure } from '../../command/failure.ts';
+import { journalOf } from '../../plan/apply-plan.ts';
 import { refuseEdited } from '../../plan/edited.ts';
-import { journalPath, openJournal } from '../../plan/journal.ts';
 import type { Done, Journal } from '../../plan/journal.ts';
 import { applyCommand } from '../../plan/plan-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
@@ -31,7 +30,9 @@ export async function sendPlan(context: Context, call: Call, sending: Sending): 
   const { print, language, io } = context;
   const m = planMessages[language];
   const nothing = plan.undoes === null ? m.nothing : m.alreadyUndone;
-  const journal = isSaved ? journalOf(context, sending) : memory(new Date(io.now()).toISOString());
+  const journal = isSaved
+    ? journalOf(context, plan, path, io.cwd)
+    : memory(new Date(io.now()).toISOString());
   try {
     refuseUndone(context, path, { plan, journal });
     if (journal.done.size === plan.items.length) {
@@ -124,19 +125,6 @@ function printResult({ print, language }: Context, plan: Plan, undo: string): vo
     plan.items.filter((item) => item.action === action).length;
   print.note(t.applied(count('create'), count('change'), count('remove')));
   print.note(t.undoFile(applyCommand('schedule', undo)));
-}
-
-function journalOf({ language, io }: Context, { plan, path }: Sending): Journal {
-  const file = journalPath(path);
-  const journal = openJournal(file, plan.plan_id, io.now());
-  if (journal) return journal;
-  const m = planMessages[language];
-  throw new Failure({
-    code: 'journal_of_other_plan',
-    exit: 'conflict',
-    title: m.journalOther(relative(io.cwd, file)),
-    fix: m.journalOtherFix,
-  });
 }
 
 // The journal of an unsaved plan is in memory only: planning it again finds what is already applied.

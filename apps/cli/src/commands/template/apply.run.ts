@@ -3,8 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { applyPlan } from '../../plan/apply-plan.ts';
-import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
-import { doneOf } from '../../plan/journal.ts';
+import { reviewEdited } from '../../plan/edited.ts';
 import { withPlanLock } from '../../plan/lock-file.ts';
 import { readPlan } from '../../plan/plan-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
@@ -24,11 +23,7 @@ export async function applySaved(context: Context, options: ApplyOptions): Promi
   const call = connect(context);
   if (flags.dryRun || options.plan === undefined) {
     showPlan(context, plan);
-    const done = doneOf(path, plan.plan_id);
-    const edited = await editedOrUnknown(context, plan, () =>
-      templateView.edited(context, call, { plan, done }),
-    );
-    if (edited) printEdited(context, plan, edited);
+    await reviewEdited(context, path, { plan, view: templateView });
   }
   if (flags.dryRun) {
     print.note(t.planOnly);

@@ -1,5 +1,5 @@
 import { pickText, toText } from '@kierros/domain';
-import { changedSince } from '../../plan/changed-since.ts';
+import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { changeWords } from './show-plan.ts';
 import type { TemplateInput } from './template-content.ts';
@@ -22,8 +22,5 @@ export const templateView: PlanView = {
       return `${index + 1}. ${pickText(toText(title), language).text}  [${details}]`;
     });
   },
-  edited: async (_, call, { plan, done }) => {
-    const kind = templateKind(call);
-    return changedSince(plan, { journal: { done }, now: await kind.current(plan), kind });
-  },
+  edited: (_, call, from) => editedOf(templateKind(call), from),
 };
