@@ -6,6 +6,7 @@ import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { toOwnServer } from './own-server.ts';
 import { tokenVariable } from '../settings/token-variable.ts';
+import { keyedCall } from './keyed-call.ts';
 import { retryingCall } from './retrying-call.ts';
 import { timedSend } from './send.ts';
 
@@ -35,7 +36,7 @@ function callsOf(context: Context, token: string | undefined): Call {
     credentials: 'omit',
     ...(token === undefined ? {} : { token }),
   });
-  return retryingCall(client.call, {
+  const call = retryingCall(client.call, {
     retries: config.retries,
     signal: io.signal,
     sleep: io.sleep,
@@ -44,6 +45,7 @@ function callsOf(context: Context, token: string | undefined): Call {
       tell(messagesFor(context.language).retrying(seconds.toFixed(1)));
     },
   });
+  return keyedCall(call);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import { operationIds, operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
@@ -37,7 +36,6 @@ export async function callApi(context: Context, options: ApiOptions): Promise<nu
     params,
     query,
     ...(body === undefined ? {} : { body }),
-    ...(idempotency === 'key' ? { idempotencyKey: randomUUID() } : {}),
   });
   io.stdout.write(await shownAnswer(answer));
   return exitCodes.ok.code;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
@@ -23,7 +22,7 @@ export async function createBackup(context: Context): Promise<number> {
   const t = backupMessages[language];
   print.checkFields(backupFields);
   if (flags.dryRun) return onlyTried(context, t.wouldMake);
-  const made = await connect(context)('createBackup', { idempotencyKey: randomUUID() });
+  const made = await connect(context)('createBackup');
   print.one(made, backupFields, () => `${made.name}\n`);
   print.note(t.made(made.name, byteText(made.bytes, language)));
   print.note(t.getIt(made.name));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
@@ -56,7 +55,7 @@ export async function changeCalendar(
       return onlyTried(context);
     }
     const body = { ...change.update, version: before.version };
-    const written = { params, body, idempotencyKey: randomUUID() };
+    const written = { params, body };
     try {
       report(await call('updateCalendar', written), change.done);
       print.note(moved);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -31,7 +30,7 @@ export async function showMark(context: Context, options: MarkOptions): Promise<
     print.one({ day }, markFields, () => '');
     return onlyTried(context, t.wouldMark(dayText(day, language)));
   }
-  const after = await call('moveChangesMark', { body: { day }, idempotencyKey: randomUUID() });
+  const after = await call('moveChangesMark', { body: { day } });
   print.one(after, markFields, () => '');
   print.note(t.marked(dayText(day, language)));
   if (before.day !== null && before.day !== day)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -29,7 +28,7 @@ export async function undoImport(context: Context, { id }: IdOptions): Promise<n
 /** What was undone; null if nothing is left to undo, which is the only conflict that the server answers. */
 async function undoneNow(call: Call, id: number) {
   try {
-    return await call('undoImport', { params: { id }, idempotencyKey: randomUUID() });
+    return await call('undoImport', { params: { id } });
   } catch (error) {
     if (!(error instanceof KierrosProblem) || error.code !== 'conflict') throw error;
     return null;

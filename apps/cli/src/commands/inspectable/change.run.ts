@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -34,11 +33,7 @@ export async function removeInspectable(context: Context, { id }: IdOptions): Pr
     return exitCodes.ok.code;
   }
   if (!(await mayChange(context, t.removeQuestion(name, id)))) return exitCodes.ok.code;
-  const removed = await call(removals[before.kind], {
-    params: { id },
-    ifMatch: before.version,
-    idempotencyKey: randomUUID(),
-  });
+  const removed = await call(removals[before.kind], { params: { id }, ifMatch: before.version });
   if (print.isJson) print.one(removed, changedFields, () => '');
   if (removed.archived_at === null) print.note(t.deleted(name, id));
   else {
@@ -64,7 +59,6 @@ export async function restoreInspectable(context: Context, { id }: IdOptions): P
   const { archived_at } = await call(restorations[before.kind], {
     params: { id },
     ifMatch: before.version,
-    idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one({ id, archived_at }, changedFields, () => '');
   print.note(t.restored(name, id));

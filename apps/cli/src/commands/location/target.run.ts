@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -24,7 +23,6 @@ export async function setTarget(context: Context, { id, target }: TargetOptions)
   const after = await call('updateLocation', {
     params: { id },
     body: { on_time_target: target, version: before.version },
-    idempotencyKey: randomUUID(),
   });
   print.one(after, locationFields, () => '');
   print.note(t.targeted(name, target));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
@@ -63,7 +62,6 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   if (!(await mayChange(context, recordMessages[language].ask))) return exitCodes.ok.code;
   const after = await call('replaceNotificationDefinitions', {
     body: { items, version: version ?? before.version },
-    idempotencyKey: randomUUID(),
   }).catch((error: unknown) => {
     throw fileFailure(error, context);
   });

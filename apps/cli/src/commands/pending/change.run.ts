@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
@@ -66,7 +65,6 @@ async function changeOne(
   const after = await call('updatePendingAction', {
     params: { id },
     body: { ...change, version: before.version },
-    idempotencyKey: randomUUID(),
   });
   context.print.note(describe(after, {}, context.language));
   for (const line of inverse(before, after)) noteUndo(context, line);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -38,7 +37,6 @@ export async function resolveAction(context: Context, options: FixOptions): Prom
   const { counted, action } = await call('submitFix', {
     params: { id },
     body: { client_id, ...bodyOf(client_id, evidence) },
-    idempotencyKey: randomUUID(),
   });
   const sent = await finish(context, call, { action, client_id, evidence });
   if (!counted) print.note(pendingMessages[language].tooLate(id));
@@ -62,7 +60,6 @@ export async function commentAction(context: Context, options: FixOptions): Prom
     return call('addActionComment', {
       params: { id },
       body: { client_id, ...body, ...(note === undefined ? {} : { text: note }) },
-      idempotencyKey: randomUUID(),
     });
   });
 }
@@ -84,7 +81,6 @@ export async function reportFault(context: Context, options: ReportOptions): Pro
         ...bodyOf(client_id, evidence),
         note: evidence.note ?? '',
       },
-      idempotencyKey: randomUUID(),
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
@@ -27,7 +26,6 @@ export async function handlePending(context: Context, options: HandleOptions): P
   const handled = await call('handlePendingAction', {
     params: { id },
     query: { action, ...given({ reasoning }) },
-    idempotencyKey: randomUUID(),
   });
   showHandled(context, handled);
   return exitCodes.ok.code;

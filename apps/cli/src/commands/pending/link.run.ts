@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -25,7 +24,7 @@ export async function changeLink(context: Context, options: LinkOptions): Promis
   const params = { id };
   if (options.isRevoked) {
     if (!(await mayChange(context, t.askRevoke(id)))) return exitCodes.ok.code;
-    const { revoked } = await call('revokeWorkLink', { params, idempotencyKey: randomUUID() });
+    const { revoked } = await call('revokeWorkLink', { params });
     print.note(revoked === 0 ? t.noLink(id) : t.linkRevoked(id));
     return exitCodes.ok.code;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -18,11 +17,7 @@ export async function mergeActions(context: Context, { id, into }: MergeOptions)
   const question = pendingMessages[language].askMerge(id, into);
   const lookUp = () => actionOf(context, call, into);
   if (!(await mayChange(context, question, lookUp))) return exitCodes.ok.code;
-  const merged = await call('mergeAction', {
-    params: { id },
-    body: { into, version },
-    idempotencyKey: randomUUID(),
-  });
+  const merged = await call('mergeAction', { params: { id }, body: { into, version } });
   showHandled(context, merged);
   return exitCodes.ok.code;
 }

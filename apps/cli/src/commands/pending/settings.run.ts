@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { priorities } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { shownFields } from '@kierros/api/fields';
@@ -50,7 +49,6 @@ export async function setSettings(context: Context, options: SettingsOptions): P
   const after = await call('updateActionSettings', {
     params,
     body: { ...change, version: before.version },
-    idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one(after, settingsFields, () => '');
   else io.stdout.write(linesOf(after, language));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -22,10 +21,7 @@ export async function renewCodes(context: Context, options: PlaceOptions): Promi
   const call = connect(context);
   if (!(await mayChange(context, question, () => lookUpPlace(call, body))))
     return exitCodes.ok.code;
-  const { rooms } = await call('resetDoorCodes', {
-    body,
-    idempotencyKey: randomUUID(),
-  });
+  const { rooms } = await call('resetDoorCodes', { body });
   print.one({ rooms }, renewFields, () => t.renewed(rooms));
   const flags = [
     ...options.rooms.map((id) => `--room ${id}`),

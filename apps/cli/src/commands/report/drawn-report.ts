@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
@@ -14,7 +13,7 @@ const POLL_MS = 2_000;
 export async function drawnReport(context: Context, call: Call, month: string): Promise<Blob> {
   const { language: lang, print } = context;
   const body = { location_id: 'all' as const, month, lang };
-  const made = await call('createReportJob', { body, idempotencyKey: randomUUID() });
+  const made = await call('createReportJob', { body });
   print.note(reportMessages[lang].queued);
   await untilDrawn(context, call, made);
   return call('downloadReport', { params: { id: made.id } });

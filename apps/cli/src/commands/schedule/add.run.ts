@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -35,9 +34,7 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
     print.note(t.dryRun);
     return exitCodes.ok.code;
   }
-  const made = await call('createScheduleEntry', { query, idempotencyKey: randomUUID() }).catch(
-    throwRefusal(language),
-  );
+  const made = await call('createScheduleEntry', { query }).catch(throwRefusal(language));
   print.one(
     made satisfies Schema<'ScheduleEntry'>,
     entryFields,

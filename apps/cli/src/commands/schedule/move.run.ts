@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
@@ -33,7 +32,6 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
   const moved = await call('moveScheduleEntry', {
     params: { id },
     body: { new_due_date: day, version: item.entry.version },
-    idempotencyKey: randomUUID(),
   }).catch(throwRefusal(language));
   const isMoved = moved.effective_date !== item.date;
   const to = dayText(moved.effective_date, language);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inspectionType } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -30,10 +29,7 @@ export async function removeEntry(context: Context, { id }: IdOptions): Promise<
     print.note(t.dryRun);
     return exitCodes.ok.code;
   }
-  await call('removeScheduleEntry', {
-    params: { id },
-    idempotencyKey: randomUUID(),
-  }).catch(throwRefusal(language));
+  await call('removeScheduleEntry', { params: { id } }).catch(throwRefusal(language));
   const record = { id, inspectable_id, inspection_type_id, date };
   print.one(record, removeFields, () => `${t.removed(what, day)}\n`);
   const type = inspectionType(inspection_type_id)?.key ?? inspection_type_id;

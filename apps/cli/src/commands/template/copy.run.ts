@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
@@ -28,7 +27,6 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
     : await call('copyTemplateByPost', {
         params: { id: options.id },
         body: options.name === undefined ? {} : { name: options.name },
-        idempotencyKey: randomUUID(),
       });
   const name = pickText(copy.name, language).text;
   if (print.isJson) print.one(copy, templateRecordFields, () => '');
@@ -61,7 +59,6 @@ function copyToLocation(
       applicable_inspectables: [],
       questions,
     },
-    idempotencyKey: randomUUID(),
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -31,11 +30,7 @@ export async function removeTemplate(context: Context, { id }: IdOptions): Promi
     print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
-  const removed = await call('deleteTemplate', {
-    params: { id },
-    ifMatch: template.version,
-    idempotencyKey: randomUUID(),
-  });
+  const removed = await call('deleteTemplate', { params: { id }, ifMatch: template.version });
   if (print.isJson) print.one(removed, removedFields, () => '');
   print.note(t.removed(name, id));
   noteUndo(context, `kierros template restore ${id}`);

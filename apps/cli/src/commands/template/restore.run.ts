@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -24,7 +23,6 @@ export async function restoreTemplate(context: Context, { id }: IdOptions): Prom
   const { archived_at } = await call('restoreTemplate', {
     params: { id },
     ifMatch: template.version,
-    idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one({ id, archived_at }, removedFields, () => '');
   print.note(t.restored(name, id));

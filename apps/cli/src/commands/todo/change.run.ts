@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pickText } from '@kierros/domain';
 import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
@@ -27,7 +26,6 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
       name: english === undefined ? name : { fi: name, en: english },
       ...given({ description: options.description, position: options.position }),
     },
-    idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one(todo, todoFields, () => '');
   print.note(t.added(pickText(todo.name, language).text, todo.id));
@@ -42,7 +40,7 @@ export async function removeTodo(context: Context, { id }: IdOptions): Promise<n
   const call = connect(context);
   const lookUp = () => call('getTodo', { params: { id } });
   if (!(await mayChange(context, t.askRemove(id), lookUp))) return exitCodes.ok.code;
-  await call('deleteTodo', { params: { id }, idempotencyKey: randomUUID() });
+  await call('deleteTodo', { params: { id } });
   print.note(t.removed(id));
   return exitCodes.ok.code;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
@@ -62,7 +61,7 @@ export async function revokeToken(context: Context, { id }: IdOptions): Promise<
       throw new KierrosProblem({ code: 'not_found', status: 404 });
   };
   if (!(await mayChange(context, t.ask(id), lookUp))) return exitCodes.ok.code;
-  await call('revokeToken', { params: { id }, idempotencyKey: randomUUID() });
+  await call('revokeToken', { params: { id } });
   print.note(t.revoked(id));
   return exitCodes.ok.code;
 }

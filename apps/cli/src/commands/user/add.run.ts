@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -23,13 +22,12 @@ export async function addUser(context: Context, options: AddOptions): Promise<nu
   const password = await passwordOf(context, { file: options.passwordFile, question: t.password });
   const { id } = await call('registerUser', {
     body: { username, password, firstname: firstName, lastname: lastName },
-    idempotencyKey: randomUUID(),
   });
   print.note(t.added(username, id));
   noteUndo(context, `kierros user deactivate ${id}`);
   const user =
     Object.keys(change).length > 0
-      ? await call('updateUser', { params: { id }, body: change, idempotencyKey: randomUUID() })
+      ? await call('updateUser', { params: { id }, body: change })
       : await call('getUser', { params: { id } });
   if (print.isJson) print.one(user, userFields, () => '');
   return exitCodes.ok.code;

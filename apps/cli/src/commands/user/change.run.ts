@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -42,7 +41,6 @@ export async function changeUser(context: Context, options: ChangeOptions): Prom
   const user = await call('updateUser', {
     params: { id },
     body: { ...change, version: before.version },
-    idempotencyKey: randomUUID(),
   });
   if (print.isJson) print.one(user, userFields, () => '');
   noteUndo(context, inverseOf(before, fields));

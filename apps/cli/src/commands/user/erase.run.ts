@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
@@ -18,7 +17,7 @@ export async function eraseUser(context: Context, options: EraseOptions): Promis
   const typed = options.confirm ?? (await context.ask(t.askErase(username), '--confirm'));
   if (typed.trim() !== username)
     throw usageFailure('not_confirmed', { title: t.wrongName(username), fix: t.wrongNameFix });
-  await call('eraseUser', { params: { id }, ifMatch: version, idempotencyKey: randomUUID() });
+  await call('eraseUser', { params: { id }, ifMatch: version });
   print.note(t.erased(username));
   return exitCodes.ok.code;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -13,11 +12,7 @@ export async function linkIdentity(context: Context, options: LinkOptions): Prom
   const call = connect(context);
   const lookUp = () => call('getUser', { params: { id } });
   if (!(await mayChange(context, t.askLink(id, subject), lookUp))) return exitCodes.ok.code;
-  const { username } = await call('linkIdentity', {
-    params: { id },
-    body: { issuer, subject },
-    idempotencyKey: randomUUID(),
-  });
+  const { username } = await call('linkIdentity', { params: { id }, body: { issuer, subject } });
   context.print.note(t.linked(username, subject));
   return exitCodes.ok.code;
 }
@@ -29,11 +24,7 @@ export async function unlinkIdentity(context: Context, options: LinkOptions): Pr
   const call = connect(context);
   const lookUp = () => call('getUser', { params: { id } });
   if (!(await mayChange(context, t.askUnlink(id, subject), lookUp))) return exitCodes.ok.code;
-  await call('unlinkIdentity', {
-    params: { id },
-    query: { issuer, subject },
-    idempotencyKey: randomUUID(),
-  });
+  await call('unlinkIdentity', { params: { id }, query: { issuer, subject } });
   context.print.note(t.unlinked(id, subject));
   return exitCodes.ok.code;
 }
