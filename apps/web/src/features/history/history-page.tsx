@@ -9,6 +9,7 @@ import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
@@ -37,7 +38,8 @@ const HistoryTable = lazyPart(
 const newestFirst: TableSort = { key: 'day', isReversed: true };
 
 function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const chosen = useChosenInspectable();
   const given = Object.fromEntries(
     filterNames.map((name) => [name, search.get(name) ?? '']),
@@ -46,15 +48,7 @@ function useFilters() {
   const filters = { ...given, place: given.place || String(chosen?.id ?? '') };
   const change = (part: Partial<Filters>) => {
     if (part.place === '') showWholeLocation();
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+    changeAddress(part);
   };
   return { filters, change };
 }

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import { DueWeekday } from './due-filters.tsx';
@@ -39,25 +40,10 @@ export function placeFiltersIn(search: URLSearchParams): Filters {
 
 /** The filters in the address, and how one is changed, or all or those of days are removed; an empty value removes one. */
 export function usePlaceFilters() {
-  const [search, setSearch] = useSearchParams();
-  const change = (name: string, value: string) => {
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
+  const [search] = useSearchParams();
+  const change = useAddressChange();
   const remove = (removed: readonly string[]) => () => {
-    setSearch(
-      (before) => {
-        for (const name of removed) before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
+    change(Object.fromEntries(removed.map((name) => [name, null])));
   };
   const filters = placeFiltersIn(search);
   return { filters, change, clear: remove(names), allDays: remove(['from', 'to']) };
@@ -90,7 +76,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           value={filters.kind ?? ''}
           options={[all, ...kinds.map((value) => ({ value, label: t(`history.event.${value}`) }))]}
           onChange={({ target: { value } }) => {
-            change('kind', value);
+            change({ kind: value });
           }}
         />
         <SelectField
@@ -104,7 +90,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
             })),
           ]}
           onChange={({ target: { value } }) => {
-            change('type', value);
+            change({ type: value });
           }}
         />
         <DayField
@@ -112,7 +98,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           value={filters.from}
           max={filters.to}
           onChange={(day) => {
-            change('from', day);
+            change({ from: day });
           }}
         />
         <DayField
@@ -120,13 +106,13 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           value={filters.to}
           min={filters.from}
           onChange={(day) => {
-            change('to', day);
+            change({ to: day });
           }}
         />
         <DueWeekday
           value={String(filters.weekday ?? '')}
           onChange={(value) => {
-            change('dueweekday', value);
+            change({ dueweekday: value });
           }}
         />
         {hasBelow && (
@@ -135,7 +121,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
               label={t('history.alone')}
               checked={filters.isAlone}
               onChange={() => {
-                change('alone', filters.isAlone ? '' : 'true');
+                change({ alone: filters.isAlone ? '' : 'true' });
               }}
             />
           </div>

@@ -8,6 +8,7 @@ import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
@@ -49,21 +50,15 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useAddressChange();
   const { clear, allDays, ...filtered } = usePlaceFilters();
   const query = usePlaceTimeline(id, filtered.filters);
   const [first] = query.data?.pages ?? [];
   const isNarrowed = Object.values(filtered.filters).some((one) => Boolean(one));
   const name = first && pickText(first.name, language).text;
   const onChoose = (question: string) => {
-    setSearch(
-      (before) => {
-        if (question === '') before.delete('question');
-        else before.set('question', question);
-        return before;
-      },
-      { replace: true },
-    );
+    change({ question });
   };
   return (
     <LocatedPage

@@ -32,6 +32,7 @@ import {
   showWholeLocation,
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { DueFailed } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
@@ -91,20 +92,11 @@ const empty = {
 
 /** What the address says; the place in it takes precedence over the inspectable chosen in the panel. */
 function useAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useAddressChange();
   const chosen = useChosenInspectable();
   const given = search.get('state');
   const state: State = stateNames.find((one) => one === given) ?? 'overdue';
-  const change = (name: 'state' | 'type' | 'place', value: string) => {
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
   const place = idIn(search, 'place') ?? chosen?.id ?? null;
   return { state, typeId: idIn(search, 'type'), place, change };
 }
@@ -173,7 +165,7 @@ export function DueView() {
   const [grouping, setGrouping] = useState<Grouping>('place');
   const clearPlace = () => {
     showWholeLocation();
-    change('place', '');
+    change({ place: '' });
   };
   const never = neverIn(list.items ?? []);
   const places = useStoredList('places').items ?? [];
@@ -207,7 +199,7 @@ export function DueView() {
             legend={t('home.state')}
             value={state}
             onChange={(value) => {
-              change('state', value);
+              change({ state: value });
             }}
             options={stateNames.map((value) => ({
               value,
@@ -217,7 +209,7 @@ export function DueView() {
           <TypeFilter
             typeId={typeId}
             onChange={(value) => {
-              change('type', value);
+              change({ type: value });
             }}
           />
           {!isDesk && (

@@ -6,6 +6,7 @@ import { useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { filtersIn, inOrder, isIn, isWithin, sortIn, tabs } from './work-list.ts';
@@ -20,7 +21,8 @@ const usualSort = {
 /** What the address says: the stage, the filters, the order and the open action. */
 export function useAddress() {
   const may = useMay();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const chosen = useChosenInspectable();
   // Who cannot decide comes for the work.
   const usualTab: Tab = may('actions.decide') || !may('actions.resolve') ? 'pending' : 'approved';
@@ -33,15 +35,7 @@ export function useAddress() {
   const tab: Tab = filters.period ? 'all' : stage;
   const sort: Sort = useMemo(() => sortIn(search, usualSort[tab]), [search, tab]);
   const change = (part: Readonly<Record<string, string | null>>, isStep = false) => {
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value === null) before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace: !isStep },
-    );
+    changeAddress(part, { replace: !isStep });
   };
   return { tab, filters, sort, change, openId: idIn(search, 'action') };
 }

@@ -8,6 +8,7 @@ import { languageStore } from '../../shared/language.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import {
@@ -38,22 +39,14 @@ const isDue = (by: GroupBy) => by === 'weekday' || by === 'month';
 
 /** What is compared and how it is ordered, in the address. */
 function useComparison() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useAddressChange();
   const { user } = useSnapshot(sessionStore);
   const seesAll = user !== null && scopeOf(user.role) === 'all';
   const offered = groupings.filter((one) => one !== 'location' || seesAll);
   const by: GroupBy = offered.find((one) => one === search.get('compare')) ?? 'environment';
   const given = search.get('order');
   const order = useMemo(() => orderIn(given, isDue(by) ? dueOrders : orders), [given, by]);
-  const change = (name: 'compare' | 'order', value: string) => {
-    setSearch(
-      (before) => {
-        before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
   return { offered, by, order, change };
 }
 
@@ -211,7 +204,7 @@ function Head({ name, order, label }: { name: OrderKey; order: Order; label: str
       label={label}
       direction={directionIn(order, name)}
       onSort={() => {
-        change('order', nextOrder(order, name));
+        change({ order: nextOrder(order, name) });
       }}
     />
   );
@@ -279,7 +272,7 @@ export function GroupsTable({ view }: { view: StatsView }) {
         value={by}
         options={offered.map((value) => ({ value, label: t(`stats.compare.${value}`) }))}
         onChange={(value) => {
-          change('compare', value);
+          change({ compare: value });
         }}
       />
       {isDue(by) && <p className={styles['note']}>{t('stats.byDue')}</p>}

@@ -4,6 +4,7 @@ import { memo, startTransition, useLayoutEffect, useMemo, useRef, useState } fro
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
@@ -254,16 +255,11 @@ const typesShown = ['all', 'own'] as const;
 
 /** Whether the matrix is of all inspection types or of that of the page, as the address says. */
 function useTypesShown() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const types = typesShown.find((one) => one === search.get('types')) ?? 'all';
   const change = (next: string) => {
-    setSearch(
-      (before) => {
-        before.set('types', next);
-        return before;
-      },
-      { replace: true },
-    );
+    changeAddress({ types: next });
   };
   return { types, change };
 }

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
@@ -111,21 +112,14 @@ interface FoldedProps {
 
 /** A question that is opened and closed in the address: one at a time. */
 function Folded({ id, isOpen, children }: FoldedProps) {
-  const [, setSearch] = useSearchParams();
+  const change = useAddressChange();
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         // Also when the address has opened or closed it.
         if (open === isOpen) return;
-        setSearch(
-          (before) => {
-            if (open) before.set('question', id);
-            else before.delete('question');
-            return before;
-          },
-          { replace: true },
-        );
+        change({ question: open ? id : null });
       }}
     >
       {children}

@@ -9,6 +9,7 @@ import {
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useAddressChange } from '../../shared/use-address-change.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { todayHere } from '../../shared/today.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -65,7 +66,8 @@ const aboutFigures = (search: URLSearchParams): string =>
 
 /** The view in the address, and how it is changed; null removes a parameter. */
 export function useStatsView() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const chosen = useChosenInspectable()?.id ?? null;
   const today = todayHere();
   const own = aboutFigures(search);
@@ -76,16 +78,8 @@ export function useStatsView() {
   }, [own, today, chosen]);
   const change = (part: Readonly<Record<string, string | null>>) => {
     if (part['place'] === null) showWholeLocation();
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value === null) before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      // At once: the router would draw the whole page anew before it shows what was pressed, and fetches anything.
-      { replace: true, flushSync: true },
-    );
+    // At once: the router would draw the whole page anew before it shows what was pressed, and fetches anything.
+    changeAddress(part, { replace: true, flushSync: true });
   };
   return { view, change };
 }

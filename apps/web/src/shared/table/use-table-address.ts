@@ -1,32 +1,18 @@
 import type { TableSort } from '@kierros/ui';
 import { useSearchParams } from 'react-router-dom';
+import { useAddressChange } from '../use-address-change.ts';
 import { columnsIn, nextSort, sortIn, withColumn } from './table-address.ts';
 import type { ChoosableColumn } from './table-address.ts';
-
-/** Sets parts of the address without a step back; null removes one. */
-function useChange() {
-  const [, setSearch] = useSearchParams();
-  return (name: string, value: string | null) => {
-    setSearch(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
-}
 
 /** The order of a table, kept in the address. */
 export function useTableSort(sortable: readonly string[], usual: TableSort) {
   const [search] = useSearchParams();
-  const change = useChange();
+  const change = useAddressChange();
   const sort = sortIn(search, sortable, usual);
   return {
     sort,
     onSort: (key: string) => {
-      change('sort', nextSort(sort, key, usual));
+      change({ sort: nextSort(sort, key, usual) });
     },
   };
 }
@@ -34,12 +20,12 @@ export function useTableSort(sortable: readonly string[], usual: TableSort) {
 /** The chosen columns of a table, kept in the address. */
 export function useTableColumns<Column extends ChoosableColumn>(columns: readonly Column[]) {
   const [search] = useSearchParams();
-  const change = useChange();
+  const change = useAddressChange();
   const shown = columnsIn(search, columns);
   return {
     shown,
     onColumn: (key: string, isShown: boolean) => {
-      change('columns', withColumn(shown, columns, { key, isShown }));
+      change({ columns: withColumn(shown, columns, { key, isShown }) });
     },
   };
 }

@@ -1,32 +1,25 @@
 import type { Crumb } from '@kierros/domain';
 import { Skeleton } from '@kierros/ui';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../app.messages.ts';
 import { useLocations } from '../locations.api.ts';
 import { useOpenLocation } from '../open-location.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTexts } from '../texts.ts';
+import { useAddressChange } from '../use-address-change.ts';
 import { ListState } from './list-state.tsx';
 import { PlaceNotFound } from './place-not-found.tsx';
 import type { placeNotFoundMessages } from './place-not-found.messages.ts';
 import { ViewPage } from './view-page.tsx';
 
 function NotFound() {
-  const [, setSearch] = useSearchParams();
+  const change = useAddressChange();
   return (
     <PlaceNotFound
       onClear={() => {
-        setSearch(
-          (before) => {
-            // The place in the address is one of that location.
-            before.delete('location');
-            before.delete('place');
-            return before;
-          },
-          { replace: true },
-        );
+        // The place in the address is one of that location.
+        change({ location: null, place: null });
       }}
     />
   );

@@ -7,6 +7,7 @@ import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { languageStore } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useAddressChange } from '../../../shared/use-address-change.ts';
 import { useDayFormat } from '../../../shared/use-day-format.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
@@ -25,21 +26,11 @@ type Messages = AuditMessages & UsersMessages;
 const names = ['user', 'kind', 'id', 'location', 'from', 'to'] as const;
 
 function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useAddressChange();
   const filters = Object.fromEntries(
     names.map((name) => [name, search.get(name) ?? '']),
   ) as unknown as AuditFilters;
-  const change = (part: Partial<AuditFilters>) => {
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  };
   const clear = () => {
     change(Object.fromEntries(names.map((name) => [name, ''])));
   };

@@ -10,6 +10,7 @@ import { languageStore } from '../../../shared/language.ts';
 import { sortRows } from '../../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../../shared/table/use-table-address.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { useAddressChange } from '../../../shared/use-address-change.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
@@ -29,7 +30,8 @@ type Change = Partial<UserFilters> & { user?: string };
 
 /** The state in the URL: the filters, and the open user. */
 function useAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeAddress = useAddressChange();
   const filters: UserFilters = {
     q: search.get('q') ?? '',
     role: search.get('role') ?? '',
@@ -37,15 +39,7 @@ function useAddress() {
     active: search.get('active') ?? '',
   };
   const change = (part: Change, replace = false) => {
-    setSearch(
-      (before) => {
-        for (const [name, value] of Object.entries(part))
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace },
-    );
+    changeAddress(part, { replace });
   };
   const linkTo = (user: string) => {
     const next = new URLSearchParams(search);
