@@ -1,13 +1,12 @@
 import type { InspectionTypeId, LocalDate } from '@kierros/domain';
-import { inspectionTypeName, inspectionTypes, pickText, weekRange, addDays } from '@kierros/domain';
+import { inspectionTypes, weekRange, addDays } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -42,7 +41,7 @@ function Choices({
 }) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const environments = (useStoredList('places').items ?? []).filter(
     ({ kind }) => kind === 'environment',
   );
@@ -85,13 +84,7 @@ function Choices({
       <SelectField
         label={t('calendar.type')}
         value={String(wish.type ?? '')}
-        options={[
-          all,
-          ...inspectionTypes.map(({ id }) => ({
-            value: String(id),
-            label: inspectionTypeName(id)[language],
-          })),
-        ]}
+        options={[all, ...options(inspectionTypes)]}
         onChange={({ target: { value } }) => {
           onWish({ type: value === '' ? null : (Number(value) as InspectionTypeId) });
         }}
@@ -99,13 +92,7 @@ function Choices({
       <SelectField
         label={t('calendar.environment')}
         value={String(wish.environment ?? '')}
-        options={[
-          all,
-          ...environments.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[all, ...options(environments)]}
         onChange={({ target: { value } }) => {
           onWish({ environment: value === '' ? null : Number(value) });
         }}

@@ -1,7 +1,6 @@
 import {
   asPlanned,
   checkCalendar,
-  inspectionTypeName,
   inspectionTypes,
   sameDayOfMonth,
   simulateWhatIf,
@@ -9,12 +8,11 @@ import {
 import type { InspectionTypeId, LocalDate, WhatIf, WhatIfCounts } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useOnline } from '../../shared/online.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -48,7 +46,7 @@ const isComplete = ({ kind, from, to, days }: Assumption): boolean =>
 function Fields(props: { value: Assumption; onChange: (change: Partial<Assumption>) => void }) {
   const { value, onChange } = props;
   const t = useTexts<CalendarMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   return (
     <div className={styles['choices']}>
       <SelectField
@@ -67,10 +65,7 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
           <SelectField
             label={t('calendar.type')}
             value={String(value.typeId)}
-            options={inspectionTypes.map(({ id }) => ({
-              value: String(id),
-              label: inspectionTypeName(id)[language],
-            }))}
+            options={options(inspectionTypes)}
             onChange={({ target }) => {
               onChange({ typeId: Number(target.value) as InspectionTypeId });
             }}

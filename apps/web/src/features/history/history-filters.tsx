@@ -1,8 +1,7 @@
-import { inspectionTypes, pickText } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { CheckboxRow, SelectField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
@@ -22,7 +21,7 @@ interface HistoryFiltersProps {
 /** By template and, for those who may see everyone, by inspector. */
 function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const templates = useStoredList('templates').items ?? [];
   const seesAll = useMay()('users.manage');
   const { data } = useInspectors(seesAll);
@@ -32,13 +31,7 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
       <SelectField
         label={t('history.template')}
         value={filters.template}
-        options={[
-          all,
-          ...templates.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[all, ...options(templates)]}
         onChange={({ target: { value } }) => {
           onChange({ template: value });
         }}
@@ -100,13 +93,13 @@ function Marks({ filters, onChange }: HistoryFiltersProps) {
 /** Filters by type, inspectable, date, template, inspector and what was found. */
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const inspectables = useStoredList('places').items ?? [];
   const all = { value: '', label: t('history.all') };
-  // A room is listed under its environment; its name alone would not identify it.
-  const nameOf = (inspectable: (typeof inspectables)[number]) =>
-    `${inspectable.kind === 'room' ? '– ' : ''}${pickText(inspectable.name, language).text}`;
   const active = Object.values(filters).filter((value) => value !== '').length;
+  const set = (name: keyof Filters) => (value: string) => {
+    onChange({ [name]: value });
+  };
   return (
     <FoldedFilters
       heading={active > 0 ? t('history.filtersActive', { count: active }) : t('history.filters')}
@@ -115,13 +108,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
         <SelectField
           label={t('history.type')}
           value={filters.type}
-          options={[
-            all,
-            ...inspectionTypes.map((type) => ({
-              value: String(type.id),
-              label: type.name[language],
-            })),
-          ]}
+          options={[all, ...options(inspectionTypes)]}
           onChange={(event) => {
             onChange({ type: event.target.value });
           }}
@@ -129,13 +116,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
         <SelectField
           label={t('history.place')}
           value={filters.place}
-          options={[
-            all,
-            ...inspectables.map((inspectable) => ({
-              value: String(inspectable.id),
-              label: nameOf(inspectable),
-            })),
-          ]}
+          options={[all, ...options(inspectables)]}
           onChange={(event) => {
             onChange({ place: event.target.value });
           }}
@@ -145,37 +126,17 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           label={t('history.from')}
           value={filters.from}
           max={filters.to}
-          onChange={(from) => {
-            onChange({ from });
-          }}
+          onChange={set('from')}
         />
         <DayField
           label={t('history.to')}
           value={filters.to}
           min={filters.from}
-          onChange={(to) => {
-            onChange({ to });
-          }}
+          onChange={set('to')}
         />
-        <TextFilter
-          label={t('history.text')}
-          text={filters.text}
-          onChange={(text) => {
-            onChange({ text });
-          }}
-        />
-        <DueWeekday
-          value={filters.dueweekday}
-          onChange={(dueweekday) => {
-            onChange({ dueweekday });
-          }}
-        />
-        <DueMonth
-          value={filters.duemonth}
-          onChange={(duemonth) => {
-            onChange({ duemonth });
-          }}
-        />
+        <TextFilter label={t('history.text')} text={filters.text} onChange={set('text')} />
+        <DueWeekday value={filters.dueweekday} onChange={set('dueweekday')} />
+        <DueMonth value={filters.duemonth} onChange={set('duemonth')} />
         <Marks filters={filters} onChange={onChange} />
       </div>
     </FoldedFilters>

@@ -1,9 +1,8 @@
 import { inspectionType, inspectionTypes, isLocalDate } from '@kierros/domain';
 import { CheckboxRow, classNames, SelectField } from '@kierros/ui';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
@@ -57,7 +56,7 @@ interface PlaceFiltersProps extends Pick<ReturnType<typeof usePlaceFilters>, 'fi
 /** By kind of event, inspection type and day, and with or without what lies below the place. */
 export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const all = { value: '', label: t('history.all') };
   const active = Object.values(filters).filter(
     (one) => one !== null && one !== '' && one !== false,
@@ -82,13 +81,7 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
         <SelectField
           label={t('history.type')}
           value={String(filters.type ?? '')}
-          options={[
-            all,
-            ...inspectionTypes.map(({ id, name }) => ({
-              value: String(id),
-              label: name[language],
-            })),
-          ]}
+          options={[all, ...options(inspectionTypes)]}
           onChange={({ target: { value } }) => {
             change({ type: value });
           }}

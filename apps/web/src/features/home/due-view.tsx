@@ -23,6 +23,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -108,15 +109,12 @@ interface TypeFilterProps {
 
 function TypeFilter({ typeId, onChange }: TypeFilterProps) {
   const t = useTexts<HomeMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   return (
     <SelectField
       label={t('home.type')}
       value={String(typeId ?? '')}
-      options={[
-        { value: '', label: t('home.allTypes') },
-        ...inspectionTypes.map((type) => ({ value: String(type.id), label: type.name[language] })),
-      ]}
+      options={[{ value: '', label: t('home.allTypes') }, ...options(inspectionTypes)]}
       onChange={({ target: { value } }) => {
         onChange(value);
       }}

@@ -1,11 +1,10 @@
-import { inspectionTypes, pickText, priorities } from '@kierros/domain';
+import { inspectionTypes, priorities } from '@kierros/domain';
 import { Button, SelectField } from '@kierros/ui';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
@@ -18,7 +17,7 @@ const offeredSorts = ['age', 'date', 'priority', 'place'] as const;
 
 function Selects({ address, withSort }: { address: Address; withSort: boolean }) {
   const t = useTexts<PendingMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const { filters, sort, change, tab } = address;
   const places = useStoredList('places').items ?? [];
   const all = { value: '', label: t('pending.all') };
@@ -33,22 +32,13 @@ function Selects({ address, withSort }: { address: Address; withSort: boolean })
       <SelectField
         label={t('pending.place')}
         value={String(filters.place ?? '')}
-        options={[
-          all,
-          ...places.map(({ id, kind, name }) => ({
-            value: String(id),
-            label: `${kind === 'room' ? '– ' : ''}${pickText(name, language).text}`,
-          })),
-        ]}
+        options={[all, ...options(places)]}
         onChange={onChange('place')}
       />
       <SelectField
         label={t('pending.type')}
         value={String(filters.type ?? '')}
-        options={[
-          all,
-          ...inspectionTypes.map(({ id, name }) => ({ value: String(id), label: name[language] })),
-        ]}
+        options={[all, ...options(inspectionTypes)]}
         onChange={onChange('type')}
       />
       <SelectField

@@ -1,10 +1,11 @@
-import { inspectionTypes, pickText } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { lazyPart, SelectField, Segments, Skeleton } from '@kierros/ui';
 import { Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
+import { optionsOf, useOptions } from '../../shared/options.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ranges } from './stats-view.ts';
@@ -21,14 +22,7 @@ function usePlaceOptions() {
   const { language } = useSnapshot(languageStore);
   const { items: places } = useStoredList('places');
   return useMemo(
-    () => [
-      { value: '', label: t('stats.all') },
-      ...(places ?? []).map(({ id, kind, name }) => ({
-        value: String(id),
-        // A room is listed under its environment; its name alone would not identify it.
-        label: `${kind === 'room' ? '– ' : ''}${pickText(name, language).text}`,
-      })),
-    ],
+    () => [{ value: '', label: t('stats.all') }, ...optionsOf(places ?? [], language)],
     [t, language, places],
   );
 }
@@ -36,7 +30,7 @@ function usePlaceOptions() {
 /** The place and, for the charts, the template. */
 function Where({ view, change }: Props) {
   const t = useTexts<StatsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const places = usePlaceOptions();
   const templates = useStoredList('templates').items ?? [];
   const own = templates.filter(({ inspectiontype_id: typeId }) => typeId === view.typeId);
@@ -53,13 +47,7 @@ function Where({ view, change }: Props) {
       <SelectField
         label={t('stats.template')}
         value={String(view.template ?? '')}
-        options={[
-          { value: '', label: t('stats.all') },
-          ...own.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[{ value: '', label: t('stats.all') }, ...options(own)]}
         onChange={({ target: { value } }) => {
           change({ template: orNull(value) });
         }}
@@ -76,17 +64,14 @@ const CustomDays = lazyPart(
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {
   const t = useTexts<StatsMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   return (
     <div className={styles['filters']}>
       <div className={styles['fields']}>
         <SelectField
           label={t('stats.type')}
           value={String(view.typeId)}
-          options={inspectionTypes.map((type) => ({
-            value: String(type.id),
-            label: type.name[language],
-          }))}
+          options={options(inspectionTypes)}
           onChange={({ target: { value } }) => {
             change({ type: value, template: null });
           }}

@@ -1,7 +1,8 @@
-import { auditKinds, pickText } from '@kierros/domain';
+import { auditKinds } from '@kierros/domain';
 import { SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { DayField } from '../../../shared/views/day-field.tsx';
@@ -22,6 +23,7 @@ interface FiltersProps {
 export function AuditFilterFields({ filters, onChange }: FiltersProps) {
   const t = useTexts<AuditMessages & UsersMessages>();
   const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const people = useActiveUsers().data?.items ?? [];
   const locations = useLocations().data?.items ?? [];
   const set = (name: keyof AuditFilters) => (event: { target: { value: string } }) => {
@@ -66,13 +68,7 @@ export function AuditFilterFields({ filters, onChange }: FiltersProps) {
       <SelectField
         label={t('audit.place')}
         value={filters.location}
-        options={[
-          { value: '', label: t('audit.anyPlace') },
-          ...locations.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[{ value: '', label: t('audit.anyPlace') }, ...options(locations)]}
         onChange={set('location')}
       />
       <DayField

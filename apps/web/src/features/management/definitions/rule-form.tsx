@@ -1,8 +1,9 @@
-import { inspectionTypes, notificationEvents, pickText, toText } from '@kierros/domain';
+import { inspectionTypes, notificationEvents, toText } from '@kierros/domain';
 import type { InspectionTypeId, NotificationEvent } from '@kierros/domain';
 import { CheckboxRow, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { EventMessages } from '../../../shared/event.messages.ts';
@@ -60,6 +61,7 @@ function What({ rule, onChange }: PartProps) {
 function Where({ rule, onChange }: PartProps) {
   const t = useTexts<DefinitionsMessages>();
   const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   const chosen: readonly InspectionTypeId[] = rule.inspectiontype_ids ?? [];
   return (
@@ -67,13 +69,7 @@ function Where({ rule, onChange }: PartProps) {
       <SelectField
         label={t('definitions.location')}
         value={String(rule.location_id ?? '')}
-        options={[
-          { value: '', label: t('definitions.allLocations') },
-          ...locations.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[{ value: '', label: t('definitions.allLocations') }, ...options(locations)]}
         onChange={({ target: { value } }) => {
           onChange({ ...rule, location_id: value === '' ? null : Number(value) });
         }}

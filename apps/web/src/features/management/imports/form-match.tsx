@@ -1,8 +1,9 @@
-import { inspectionTypes, pickText } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { SelectField, TextField } from '@kierros/ui';
 import { lostTexts } from '@kierros/record-files/forms';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import manageStyles from '../management.module.css';
 import type { ImportsMessages } from './imports.messages.ts';
@@ -12,6 +13,7 @@ import type { ImportState } from './use-import.ts';
 export function FormMatch({ state }: { state: ImportState }) {
   const t = useTexts<ImportsMessages>();
   const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const { chosen, formType, formName } = state;
   if (chosen?.read.holds !== 'form') return null;
   const { questions, lost, name, asText } = chosen.read.form;
@@ -22,10 +24,7 @@ export function FormMatch({ state }: { state: ImportState }) {
       <SelectField
         label={t('imports.formType')}
         value={String(formType)}
-        options={inspectionTypes.map((type) => ({
-          value: String(type.id),
-          label: pickText(type.name, language).text,
-        }))}
+        options={options(inspectionTypes)}
         onChange={({ target: { value } }) => {
           state.setFormType(Number(value));
         }}

@@ -4,6 +4,7 @@ import { isBlankText, pickText } from '@kierros/domain';
 import { Button, SelectField, TextField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { useOpenLocation } from '../../../shared/open-location.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
@@ -37,13 +38,10 @@ type Change = (change: Partial<InspectableDraft>) => void;
 
 function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Change }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const isRoom = draft.kind === 'room';
   const { data } = useInspectableTypes(isRoom ? 'room' : 'environment');
-  const types = (data?.items ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: pickText(name, language).text,
-  }));
+  const types = options(data?.items ?? []);
   return (
     <SelectField
       label={t(isRoom ? 'places.roomType' : 'places.environmentType')}
@@ -117,7 +115,7 @@ interface FieldsProps extends LocationFieldsProps {
 
 function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   return (
     <>
       <TextPair
@@ -141,10 +139,7 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
         <SelectField
           label={t('places.environment')}
           value={String(draft.parentId)}
-          options={environments.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          }))}
+          options={options(environments)}
           onChange={({ target: { value } }) => {
             onChange({ parentId: Number(value) });
           }}

@@ -1,8 +1,6 @@
 import { userBounds } from '@kierros/api/fields';
-import { pickText } from '@kierros/domain';
 import { Button, RadioCards, SelectField, TextField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import styles from '../management.module.css';
@@ -80,20 +78,14 @@ function Password({ draft, errorOf, onChange }: FieldsProps) {
 
 function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useTexts<UsersMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   return (
     <SelectField
       label={t('users.location')}
       {...(draft.assigned_location_id === null && { hint: t('users.locationHint') })}
       value={String(draft.assigned_location_id ?? '')}
-      options={[
-        { value: '', label: t('users.noLocation') },
-        ...locations.map(({ id, name }) => ({
-          value: String(id),
-          label: pickText(name, language).text,
-        })),
-      ]}
+      options={[{ value: '', label: t('users.noLocation') }, ...options(locations)]}
       onChange={(event) => {
         const { value } = event.target;
         onChange({ assigned_location_id: value === '' ? null : Number(value) });

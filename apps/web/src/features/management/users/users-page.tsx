@@ -1,4 +1,3 @@
-import { pickText } from '@kierros/domain';
 import { Button, EmptyState, SelectField } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { languageStore } from '../../../shared/language.ts';
+import { useOptions } from '../../../shared/options.ts';
 import { sortRows } from '../../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../../shared/table/use-table-address.ts';
 import { useTexts } from '../../../shared/texts.ts';
@@ -53,7 +53,7 @@ type Address = ReturnType<typeof useAddress>;
 
 function Filters({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<UsersMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   const set = (name: keyof UserFilters) => (event: { target: { value: string } }) => {
     change({ [name]: event.target.value }, true);
@@ -82,13 +82,7 @@ function Filters({ address: { filters, change } }: { address: Address }) {
       <SelectField
         label={t('users.location')}
         value={filters.location}
-        options={[
-          { value: '', label: t('users.allLocations') },
-          ...locations.map(({ id, name }) => ({
-            value: String(id),
-            label: pickText(name, language).text,
-          })),
-        ]}
+        options={[{ value: '', label: t('users.allLocations') }, ...options(locations)]}
         onChange={set('location')}
       />
       <SelectField
