@@ -1,6 +1,8 @@
 import type { Text } from '@kierros/domain';
 import { TextArea, TextField } from '@kierros/ui';
 import type { ClipboardEventHandler } from 'react';
+import { useTexts } from '../../shared/texts.ts';
+import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
 
 interface TextPairProps {
@@ -39,5 +41,48 @@ export function TextPair(props: TextPairProps) {
       {field('fi')}
       {field('en')}
     </div>
+  );
+}
+
+interface NamePairProps {
+  id: string;
+  draft: { readonly name: Text };
+  errorOf: (fieldId: string) => string | undefined;
+  onChange: (change: { name: Text }) => void;
+}
+
+/** The name of a draft. */
+export function NamePair({ id, draft, errorOf, onChange }: NamePairProps) {
+  const t = useTexts<ManageMessages>();
+  return (
+    <TextPair
+      id={id}
+      labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
+      value={draft.name}
+      error={errorOf(id)}
+      onChange={(name) => {
+        onChange({ name });
+      }}
+    />
+  );
+}
+
+interface DescriptionPairProps {
+  draft: { readonly description: Text };
+  onChange: (change: { description: Text }) => void;
+}
+
+/** The description of a draft. */
+export function DescriptionPair({ draft, onChange }: DescriptionPairProps) {
+  const t = useTexts<ManageMessages>();
+  return (
+    <TextPair
+      isLong
+      labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
+      value={draft.description}
+      onChange={(description) => {
+        onChange({ description });
+      }}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
-import { TextPair } from '../text-pair.tsx';
+import { NamePair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
 import { colours, displays, draftOf } from './button-draft.ts';
 import type { ButtonDraft, CustomButton } from './button-draft.ts';
@@ -21,23 +21,15 @@ type Input = ButtonDraft['input'];
 
 interface LookProps {
   input: Input;
-  nameError: string | undefined;
+  errorOf: (fieldId: string) => string | undefined;
   onChange: (change: Partial<Input>) => void;
 }
 
-function Look({ input, nameError, onChange }: LookProps) {
+function Look({ input, errorOf, onChange }: LookProps) {
   const t = useTexts<Messages>();
   return (
     <>
-      <TextPair
-        id="button-name"
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={input.name}
-        error={nameError}
-        onChange={(name) => {
-          onChange({ name });
-        }}
-      />
+      <NamePair id="button-name" draft={input} errorOf={errorOf} onChange={onChange} />
       <Segments
         legend={t('buttons.display')}
         showLegend
@@ -137,7 +129,7 @@ export function ButtonForm(props: FormProps) {
       }
     >
       <h3>{t('buttons.look')}</h3>
-      <Look input={input} nameError={editor.errorOf('button-name')} onChange={change} />
+      <Look input={input} errorOf={editor.errorOf} onChange={change} />
       <h3>{t('buttons.data')}</h3>
       <QueryFields
         query={input.query}

@@ -11,7 +11,7 @@ import type { SavedView } from '../../../shared/views/saved-view.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
-import { TextPair } from '../text-pair.tsx';
+import { NamePair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
 import type { CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
@@ -126,15 +126,7 @@ export function ViewForm(props: FormProps) {
         {t(`buttons.page.${given.input.view.page}`)}{' '}
         <Link to={viewAddress(given.input.view)}>{t('buttons.openView')}</Link>
       </p>
-      <TextPair
-        id="view-name"
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={input.name}
-        error={editor.errorOf('view-name')}
-        onChange={(name) => {
-          change({ name });
-        }}
-      />
+      <NamePair id="view-name" draft={input} errorOf={editor.errorOf} onChange={change} />
       <Sharing input={input} pinnedLabel={t('buttons.pinnedView')} onChange={change} />
       {given.id !== null && <Button onClick={() => void share()}>{t('buttons.copyLink')}</Button>}
     </EditorForm>

@@ -8,7 +8,7 @@ import { DayField } from '../../../shared/views/day-field.tsx';
 import type { dayMessages } from '../../../shared/views/day.messages.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import { TextPair } from '../text-pair.tsx';
+import { NamePair } from '../text-pair.tsx';
 import { ClosureImport } from './closure-import.tsx';
 import { fieldOf, newClosure } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
@@ -44,15 +44,7 @@ function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
   };
   return (
     <li className={styles['closure']}>
-      <TextPair
-        id={fieldOf(key, 'name')}
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={name}
-        error={errorOf(fieldOf(key, 'name'))}
-        onChange={(next) => {
-          onChange({ name: next });
-        }}
-      />
+      <NamePair id={fieldOf(key, 'name')} draft={closure} errorOf={errorOf} onChange={onChange} />
       <div className={styles['closureDays']}>
         {day('from', from)}
         {day('to', to)}

@@ -13,7 +13,7 @@ import { forgetInspectable } from '../../../stores/session.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import { TextPair } from '../text-pair.tsx';
+import { DescriptionPair, NamePair } from '../text-pair.tsx';
 import { useEditor } from '../use-editor.ts';
 import { FollowsField, WeekdaysField } from '../calendars/calendar-fields.tsx';
 import type { CalendarsMessages } from '../calendars/calendars.messages.ts';
@@ -118,23 +118,8 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
   const options = useOptions();
   return (
     <>
-      <TextPair
-        id={nameId}
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={draft.name}
-        error={errorOf(nameId)}
-        onChange={(name) => {
-          onChange({ name });
-        }}
-      />
-      <TextPair
-        isLong
-        labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
-        value={draft.description}
-        onChange={(description) => {
-          onChange({ description });
-        }}
-      />
+      <NamePair id={nameId} draft={draft} errorOf={errorOf} onChange={onChange} />
+      <DescriptionPair draft={draft} onChange={onChange} />
       {draft.kind === 'room' && (
         <SelectField
           label={t('places.environment')}

@@ -6,7 +6,7 @@ import { enterSavesNothing } from '../../../shared/enter-saves-nothing.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
-import { TextPair } from '../text-pair.tsx';
+import { DescriptionPair, NamePair } from '../text-pair.tsx';
 import { useSaving } from '../use-saving.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 
@@ -26,6 +26,9 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
   const [attempt, setAttempt] = useState(0);
   const { isBusy, run, failure } = useSaving();
   const error = attempt > 0 && isBlankText(words.name) ? t('places.missingName') : undefined;
+  const change = (part: Partial<Words>) => {
+    setWords((before) => ({ ...before, ...part }));
+  };
   const save = async () => {
     setAttempt((before) => before + 1);
     if (!isBlankText(words.name) && (await run(() => onSave(words)))) onDone();
@@ -48,23 +51,8 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
         />
       )}
       {failure}
-      <TextPair
-        id="todo-name"
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={words.name}
-        error={error}
-        onChange={(name) => {
-          setWords((before) => ({ ...before, name }));
-        }}
-      />
-      <TextPair
-        isLong
-        labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
-        value={words.description}
-        onChange={(description) => {
-          setWords((before) => ({ ...before, description }));
-        }}
-      />
+      <NamePair id="todo-name" draft={words} errorOf={() => error} onChange={change} />
+      <DescriptionPair draft={words} onChange={change} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('manage.save')}

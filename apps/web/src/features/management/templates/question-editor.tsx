@@ -11,7 +11,7 @@ import { useTexts } from '../../../shared/texts.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
-import { TextPair } from '../text-pair.tsx';
+import { DescriptionPair, TextPair } from '../text-pair.tsx';
 import type { QuestionDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
@@ -214,12 +214,10 @@ export function QuestionEditor(props: QuestionProps) {
             onChange({ ...question, title });
           }}
         />
-        <TextPair
-          isLong
-          labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
-          value={question.description}
-          onChange={(description) => {
-            onChange({ ...question, description });
+        <DescriptionPair
+          draft={question}
+          onChange={(change) => {
+            onChange({ ...question, ...change });
           }}
         />
         <TextPair

@@ -8,7 +8,7 @@ import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
-import { TextPair } from '../text-pair.tsx';
+import { DescriptionPair, NamePair } from '../text-pair.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
@@ -111,27 +111,11 @@ function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 
 /** The name, the type and the scope of a template. */
 export function TemplateHead(props: HeadProps) {
-  const t = useTexts<Messages>();
   const { draft, errorOf, onChange } = props;
   return (
     <>
-      <TextPair
-        id="template-name"
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={draft.name}
-        error={errorOf('template-name')}
-        onChange={(name) => {
-          onChange({ name });
-        }}
-      />
-      <TextPair
-        isLong
-        labels={{ fi: t('manage.descriptionFi'), en: t('manage.descriptionEn') }}
-        value={draft.description}
-        onChange={(description) => {
-          onChange({ description });
-        }}
-      />
+      <NamePair id="template-name" draft={draft} errorOf={errorOf} onChange={onChange} />
+      <DescriptionPair draft={draft} onChange={onChange} />
       <TypeChoice draft={draft} onChange={onChange} />
       <AppliesTo draft={draft} onChange={onChange} />
       <Applies draft={draft} onChange={onChange} />

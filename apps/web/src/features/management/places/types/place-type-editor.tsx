@@ -7,7 +7,7 @@ import { useTexts } from '../../../../shared/texts.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
 import { EditorForm } from '../../editor-form.tsx';
 import type { ManageMessages } from '../../manage.messages.ts';
-import { TextPair } from '../../text-pair.tsx';
+import { NamePair } from '../../text-pair.tsx';
 import { useEditor } from '../../use-editor.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import { LookFields } from './look-fields.tsx';
@@ -74,14 +74,11 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
         )
       }
     >
-      <TextPair
+      <NamePair
         id="place-type-name"
-        labels={{ fi: t('manage.nameFi'), en: t('manage.nameEn') }}
-        value={editor.draft.name}
-        error={editor.errorOf('place-type-name')}
-        onChange={(text) => {
-          editor.change({ name: text });
-        }}
+        draft={editor.draft}
+        errorOf={editor.errorOf}
+        onChange={editor.change}
       />
       <LookFields kind={kind} draft={editor.draft} onChange={editor.change} />
     </EditorForm>
