@@ -10,14 +10,17 @@ export function viewportNow(): Viewport {
   return window.matchMedia(query).matches ? 'mobile' : 'desktop';
 }
 
-/** Calls back whenever the viewport changes between mobile and desktop. Returns the unsubscribe function. */
-export function onViewport(onChange: () => void): () => void {
-  const list = window.matchMedia(query);
+/** What calls back whenever a media query begins or ceases to match, and returns the unsubscribe function. */
+export const watchMedia = (media: string) => (onChange: () => void) => {
+  const list = window.matchMedia(media);
   list.addEventListener('change', onChange);
   return () => {
     list.removeEventListener('change', onChange);
   };
-}
+};
+
+/** Calls back whenever the viewport changes between mobile and desktop. */
+export const onViewport = watchMedia(query);
 
 /** The viewport, updated when it changes. */
 export function useViewport(): Viewport {

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from './viewport.ts';
 
 const query = '(min-width: 1280px)';
 
-function watch(onChange: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => {
-    list.removeEventListener('change', onChange);
-  };
-}
+const watch = watchMedia(query);
 
 /** Whether panels fit next to the content. */
 export function useWide(): boolean {

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from '../viewport.ts';
 
 const query = '(min-width: 1024px)';
 
-function watch(onChange: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => {
-    list.removeEventListener('change', onChange);
-  };
-}
+const watch = watchMedia(query);
 
 /** Whether the window is wide enough for tables instead of lists. */
 export function useDesk(): boolean {
