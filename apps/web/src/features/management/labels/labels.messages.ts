@@ -52,10 +52,6 @@ export const labelsMessages = {
     en: 'Put the new labels on the doors.',
     fi: 'Vaihda uudet tarrat oviin.',
   },
-  'labels.printFailed': {
-    en: 'The labels could not be printed.',
-    fi: 'Tarroja ei voitu tulostaa.',
-  },
   'labels.loadFailed': {
     en: 'The labels could not be loaded.',
     fi: 'Tarrojen tietoja ei voitu hakea.',

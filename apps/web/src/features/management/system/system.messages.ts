@@ -2,7 +2,6 @@ import type { MessageSet } from '../../../shared/texts.ts';
 
 export const systemMessages = {
   'system.title': { en: 'System', fi: 'Järjestelmä' },
-  'system.warnings': { en: 'Needs attention', fi: 'Vaatii huomiota' },
   'system.backupLate': {
     en: 'The newest backup is more than {hours} hours old.',
     fi: 'Uusin varmuuskopio on yli {hours} tuntia vanha.',
