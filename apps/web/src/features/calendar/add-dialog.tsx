@@ -6,7 +6,7 @@ import {
   targetRefusal,
   inspectionType,
 } from '@kierros/domain';
-import { Banner, Dialog, Skeleton, TextField } from '@kierros/ui';
+import { Dialog, Skeleton, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/use-calendar.ts';
@@ -15,10 +15,9 @@ import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import type { Plannable } from './calendar.api.ts';
@@ -60,12 +59,12 @@ function usePlannable(day: LocalDate) {
 
 /** Chooses an inspection to plan for a day. */
 export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const t = useTexts<CalendarMessages & AppMessages>();
   const formatDay = useFormatDay();
   const { language } = useSnapshot(languageStore);
   const { rows, isLoading } = usePlannable(day);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<unknown>(null);
+  const { attempt, failure } = useAttempt(onClose);
   const words = foldForSearch(typed).split(' ').filter(Boolean);
   const found = rows.filter(({ name, path }) => {
     const text = foldForSearch(
@@ -73,15 +72,6 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
     );
     return words.every((word) => text.includes(word));
   });
-  const add = async (row: (typeof rows)[number]) => {
-    setError(null);
-    try {
-      await onAdd(row);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-    }
-  };
   return (
     <Dialog
       open
@@ -90,11 +80,7 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
       closeLabel={t('app.close')}
     >
       <div className={styles['add']}>
-        {error !== null && (
-          <Banner tone="yellow" role="alert">
-            {problemText(error, t)}
-          </Banner>
-        )}
+        {failure}
         <TextField
           label={t('calendar.search')}
           type="search"
@@ -117,7 +103,11 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
               key={`${String(row.inspectable_id)}.${String(row.inspection_type_id)}`}
               className={styles['choiceRow']}
             >
-              <button type="button" className={styles['choice']} onClick={() => void add(row)}>
+              <button
+                type="button"
+                className={styles['choice']}
+                onClick={() => void attempt(() => onAdd(row))}
+              >
                 <TypeIcon typeId={row.inspection_type_id} />
                 <span>
                   <span className={styles['choiceName']}>{pickText(row.name, language).text}</span>

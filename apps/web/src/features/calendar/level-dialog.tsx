@@ -11,6 +11,7 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import type { CalendarMessages } from './calendar.messages.ts';
 import { levelled, useLevelData, weeksFrom, weeksOf } from './level.api.ts';
 import type { LevelWish } from './level.api.ts';
@@ -112,8 +113,7 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
     environment: null,
   });
   const [most, setMost] = useState('8');
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt, failure } = useAttempt(onClose);
   const { data, error: failed } = useLevelData(wish, today);
   const capacity = Number(most);
   const { range } = wish;
@@ -122,18 +122,6 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
     [data, range, capacity, today, calendar],
   );
   const moves = result?.moves ?? [];
-  const apply = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onApply(moves);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
-  const shownError = error ?? failed;
   return (
     <Dialog
       open
@@ -150,7 +138,7 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
             variant="primary"
             busy={isBusy}
             disabled={moves.length === 0}
-            onClick={() => void apply()}
+            onClick={() => void attempt(() => onApply(moves))}
           >
             {t('calendar.level.apply', { count: moves.length })}
           </Button>
@@ -167,11 +155,12 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
           }}
           onMost={setMost}
         />
-        {shownError != null && (
-          <Banner tone="yellow" role="alert">
-            {problemText(shownError, t)}
-          </Banner>
-        )}
+        {failure ||
+          (failed !== null && (
+            <Banner tone="yellow" role="alert">
+              {problemText(failed, t)}
+            </Banner>
+          ))}
         {!data && !failed && <Skeleton label={t('app.loading')} rows={4} rowHeight={32} />}
         {data && result && (
           <LevelResult result={result} capacity={capacity} all={data.items.length} />

@@ -8,10 +8,9 @@ import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import type { CalendarItem } from './calendar.api.ts';
@@ -43,7 +42,7 @@ function DayNow({ item }: { item: CalendarItem }) {
 
 /** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
 export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const t = useTexts<CalendarMessages & AppMessages>();
   const { language } = useSnapshot(languageStore);
   const isPhone = useOpenedOn(true) === 'mobile';
   const [first] = items;
@@ -52,19 +51,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   const calendar = useCalendar();
   const why = useTargets();
   const effects = useMoveEffects();
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onMove(day);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { isBusy, attempt, failure } = useAttempt(onClose);
   if (!first) return null;
   const only = items.length === 1;
   const latest = items.map((item) => latestDay(item, calendar)).sort()[0] ?? day;
@@ -96,7 +83,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
         disabled={
           day === '' || items.every(({ date }) => date === day) || refused.length === items.length
         }
-        onClick={() => void save()}
+        onClick={() => void attempt(() => onMove(day))}
       >
         {t('calendar.save')}
       </Button>
@@ -104,11 +91,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   );
   const content = (
     <>
-      {error !== null && (
-        <Banner tone="yellow" role="alert">
-          {problemText(error, t)}
-        </Banner>
-      )}
+      {failure}
       {reason !== null && (
         <Banner tone="yellow" role="status">
           {only ? reason : t('calendar.refusedMany', { count: refused.length, reason })}

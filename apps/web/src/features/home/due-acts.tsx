@@ -1,18 +1,17 @@
-import { Banner, Button, Dialog } from '@kierros/ui';
+import { Button, Dialog } from '@kierros/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { DueRow } from '../../device/due-rows.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { KeyHint } from '../../shared/table/key-hint.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { useDueMoves } from './use-due-moves.ts';
 
-type Messages = HomeMessages & AppMessages & typeof problemMessages;
+type Messages = HomeMessages & AppMessages;
 
 interface ScheduleDialogProps {
   rows: readonly DueRow[];
@@ -24,19 +23,7 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
   const t = useTexts<Messages>();
   const move = useDueMoves();
   const [day, setDay] = useState<string>(todayHere);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await move(rows, day);
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { isBusy, attempt, failure } = useAttempt(onClose);
   return (
     <Dialog
       open
@@ -48,17 +35,18 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {t('home.cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={day === ''} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={day === ''}
+            onClick={() => void attempt(() => move(rows, day))}
+          >
             {t('home.schedule')}
           </Button>
         </>
       }
     >
-      {error !== null && (
-        <Banner tone="yellow" role="alert">
-          {problemText(error, t)}
-        </Banner>
-      )}
+      {failure}
       <DayField label={t('home.newDay')} value={day} min={todayHere()} onChange={setDay} />
     </Dialog>
   );
