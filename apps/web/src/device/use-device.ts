@@ -126,52 +126,33 @@ export function useDeferredStoredList<Name extends FetchedName>(
   return { ...useDeferredValue(state), retry };
 }
 
-/** The drafts on this device, most recently changed first. */
-export function useDeviceDrafts() {
+/** What a store of the user's database has. Read again when the store changes. */
+export function useDeviceRecords<Data>(
+  store: string,
+  read: (userId: number) => Promise<Data>,
+  ...part: readonly string[]
+) {
   const userId = idOf(useSnapshot(sessionStore).user);
   return useQuery({
-    queryKey: ['device', 'drafts', userId],
-    queryFn: () => listDrafts(userId),
+    queryKey: ['device', store, userId, ...part],
+    queryFn: () => read(userId),
     networkMode: 'always',
   });
 }
+
+/** The drafts on this device, most recently changed first. */
+export const useDeviceDrafts = () => useDeviceRecords('drafts', listDrafts);
 
 /** The inspections of the route, the current one included. */
-export function useRoute() {
-  const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({
-    queryKey: ['device', 'lines', userId],
-    queryFn: () => listLine(userId),
-    networkMode: 'always',
-  });
-}
+export const useRoute = () => useDeviceRecords('lines', listLine);
 
 /** The outbox of this device, oldest first. */
-export function useOutbox() {
-  const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({
-    queryKey: ['device', 'outbox', userId],
-    queryFn: async () => (await outbox()).listOutbox(userId),
-    networkMode: 'always',
-  });
-}
+export const useOutbox = () =>
+  useDeviceRecords('outbox', async (userId) => (await outbox()).listOutbox(userId));
 
 /** The unsent items of the outbox, oldest first. Every page uses it. */
-export function useUnsent() {
-  const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({
-    queryKey: ['device', 'outbox', userId, 'unsent'],
-    queryFn: async () => (await outbox()).listUnsent(userId),
-    networkMode: 'always',
-  });
-}
+export const useUnsent = () =>
+  useDeviceRecords('outbox', async (userId) => (await outbox()).listUnsent(userId), 'unsent');
 
 /** The unsent fixes, reports and comments, oldest first. Every page uses it. */
-export function useUnsentActions() {
-  const userId = idOf(useSnapshot(sessionStore).user);
-  return useQuery({
-    queryKey: ['device', 'actionOutbox', userId, 'unsent'],
-    queryFn: () => listUnsentActions(userId),
-    networkMode: 'always',
-  });
-}
+export const useUnsentActions = () => useDeviceRecords('actionOutbox', listUnsentActions, 'unsent');
