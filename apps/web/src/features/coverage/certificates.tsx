@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Banner, buttonClass, Table } from '@kierros/ui';
+import { Banner, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,6 +7,7 @@ import { languageStore } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { FileButton } from '../../shared/views/file-button.tsx';
 import { CertificateMake } from './certificate-make.tsx';
 import styles from './certificate.module.css';
 import { useComparison } from './coverage.api.ts';
@@ -81,23 +82,12 @@ export function Certificates() {
       <h2 id={`${id}-title`}>{t('coverage.certificates')}</h2>
       <p>{t('coverage.certificatesExplained')}</p>
       <CertificateMake />
-      <div className={styles['file']}>
-        <input
-          id={id}
-          type="file"
-          accept=".json,.pdf,application/json,application/pdf"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // Reset, so that the same file can be chosen again.
-            event.target.value = '';
-            if (file) compare(file);
-          }}
-        />
-        <label htmlFor={id} className={buttonClass('secondary')}>
-          <FileSearch size={20} strokeWidth={1.75} aria-hidden />
-          <span>{t('coverage.compare')}</span>
-        </label>
-      </div>
+      <FileButton
+        label={t('coverage.compare')}
+        icon={<FileSearch size={20} strokeWidth={1.75} aria-hidden />}
+        accept=".json,.pdf,application/json,application/pdf"
+        onFile={compare}
+      />
       {isUnreadable && (
         <Banner role="alert" tone="red">
           {t('coverage.noCertificate')}

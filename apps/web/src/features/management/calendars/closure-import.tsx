@@ -4,16 +4,16 @@ import { isTableName } from '@kierros/record-files/file-names';
 import { decodeText } from '@kierros/record-files/text-of-bytes';
 import type { DecodedText, Encoding } from '@kierros/record-files/text-of-bytes';
 import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
-import { Banner, buttonClass } from '@kierros/ui';
+import { Banner } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { todayHere } from '../../../shared/today.ts';
 import { timeZoneHere } from '../../../stores/session.store.ts';
+import { FileButton } from '../../../shared/views/file-button.tsx';
 import { EncodingChoice } from '../encoding-choice.tsx';
-import styles from '../management.module.css';
 import { importedClosures } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
 import { DoubtfulClosures } from './doubtful-closures.tsx';
@@ -42,7 +42,6 @@ interface Offered {
 /** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
 export function ClosureImport({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
-  const id = useId();
   const { language } = useSnapshot(languageStore);
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
   const [offered, setOffered] = useState<Offered>({ doubtful: [], fileName: '' });
@@ -85,22 +84,13 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
     setEncoded(encoding === undefined ? null : { file, encoding, before, after });
   };
   return (
-    <div className={styles['file']}>
-      <input
-        id={id}
-        type="file"
+    <div>
+      <FileButton
+        label={t('calendars.import')}
+        icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}
         accept=".ics,.csv,.tsv,.txt,text/calendar,text/csv"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // Reset, so that the same file can be chosen again.
-          event.target.value = '';
-          if (file) void read(file);
-        }}
+        onFile={(file) => void read(file)}
       />
-      <label htmlFor={id} className={buttonClass('secondary')}>
-        <FileUp size={20} strokeWidth={1.75} aria-hidden />
-        <span>{t('calendars.import')}</span>
-      </label>
       {message && (
         <Banner
           role={message.isFault ? 'alert' : 'status'}

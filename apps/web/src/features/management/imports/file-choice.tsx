@@ -1,15 +1,15 @@
 import { openDaysAfter } from '@kierros/domain';
-import { Banner, Button, buttonClass, SelectField, TextArea } from '@kierros/ui';
+import { Banner, Button, SelectField, TextArea } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../../device/use-calendar.ts';
 import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
+import { FileButton, takesFile } from '../../../shared/views/file-button.tsx';
 import { EncodingChoice } from '../encoding-choice.tsx';
 import manageStyles from '../management.module.css';
 import type { ImportKind } from './imports.api.ts';
@@ -22,7 +22,6 @@ import { TablePlace } from './table-place.tsx';
 import type { ImportState } from './use-import.ts';
 
 const kinds = ['places', 'users', 'templates', 'todos', 'schedule', 'definitions'] as const;
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
   if (kind === 'users') return `${t('imports.tableHint')} ${t('imports.usersHint')}`;
@@ -90,37 +89,16 @@ function FileProblem({ state }: { state: ImportState }) {
 /** The button and the area for a file. */
 function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) {
   const t = useTexts<ImportsMessages>();
-  const fileId = useId();
+  const open = (file: File) => void state.open(file);
   return (
-    <div
-      className={styles['drop']}
-      onDragOver={(event) => {
-        if (hasFiles(event)) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file) void state.open(file);
-      }}
-    >
-      <div className={manageStyles['file']}>
-        <input
-          id={fileId}
-          type="file"
-          accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.yaml,.yml"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // Reset, so that the same file can be chosen again.
-            event.target.value = '';
-            if (file) void state.open(file);
-          }}
-        />
-        <label htmlFor={fileId} className={buttonClass(isFirst ? 'primary' : 'secondary')}>
-          <FileUp size={20} strokeWidth={1.75} aria-hidden />
-          <span>{t(isFirst ? 'imports.file' : 'imports.otherFile')}</span>
-        </label>
-      </div>
+    <div className={styles['drop']} {...takesFile(open)}>
+      <FileButton
+        label={t(isFirst ? 'imports.file' : 'imports.otherFile')}
+        icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}
+        accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.yaml,.yml"
+        variant={isFirst ? 'primary' : 'secondary'}
+        onFile={open}
+      />
       <span className={manageStyles['quiet']}>{t('imports.drop')}</span>
       <RowsField state={state} />
     </div>

@@ -1,9 +1,10 @@
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import { Banner, buttonClass, TextArea } from '@kierros/ui';
+import { Banner, TextArea } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { DragEvent, Ref, ReactNode } from 'react';
+import { useState } from 'react';
+import type { Ref, ReactNode } from 'react';
 import { useTexts } from '../../../../shared/texts.ts';
+import { FileButton, takesFile } from '../../../../shared/views/file-button.tsx';
 import { EncodingChoice } from '../../encoding-choice.tsx';
 import manageStyles from '../../management.module.css';
 import styles from './place-lines.module.css';
@@ -29,12 +30,9 @@ interface Encoded {
   readonly after: string;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** The lines, typed, pasted, or read from a file. */
 export function LinesText({ field, text, hint, example, onChange, children }: LinesTextProps) {
   const t = useTexts<PlaceLinesMessages>();
-  const fileId = useId();
   const [fault, setFault] = useState<{ fault: FileFault; file: string } | null>(null);
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   const read = async (file: File, chosen?: Encoding, before = text) => {
@@ -47,6 +45,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
     onChange(() => after);
     setEncoded(encoding === undefined ? null : { file, encoding, before, after });
   };
+  const take = (file: File) => void read(file);
   return (
     <>
       <TextArea
@@ -62,15 +61,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
         onChange={({ target: { value } }) => {
           onChange(() => value);
         }}
-        onDragOver={(event) => {
-          if (hasFiles(event)) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          const [file] = event.dataTransfer.files;
-          if (file) void read(file);
-        }}
+        {...takesFile(take)}
       />
       {fault && (
         <Banner tone="red" role="alert">
@@ -86,23 +77,12 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
       )}
       <div className={manageStyles['actions']}>
         {children}
-        <div className={manageStyles['file']}>
-          <input
-            id={fileId}
-            type="file"
-            accept=".txt,.csv,.tsv,text/plain,text/csv"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // Reset, so that the same file can be chosen again.
-              event.target.value = '';
-              if (file) void read(file);
-            }}
-          />
-          <label htmlFor={fileId} className={buttonClass('secondary')}>
-            <FileUp size={20} strokeWidth={1.75} aria-hidden />
-            <span>{t('lines.file')}</span>
-          </label>
-        </div>
+        <FileButton
+          label={t('lines.file')}
+          icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
+          onFile={take}
+        />
       </div>
     </>
   );
