@@ -1,3 +1,4 @@
+import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { weekRange } from '@kierros/domain';
 import { api } from '../shared/api.ts';
@@ -24,26 +25,10 @@ async function allPages<Item>(get: (page: number) => Promise<Page<Item>>): Promi
 const scope = (locationId: number | null) =>
   locationId === null ? {} : { location_id: locationId };
 
-type AnyInspectable = Pick<StoredInspectables, 'id' | 'kind' | 'name' | 'location_id' | 'path'>;
-
-const toInspectable = ({
-  id,
-  kind,
-  name,
-  location_id,
-  path,
-}: AnyInspectable): StoredInspectables => ({
-  id,
-  kind,
-  name,
-  location_id,
-  path,
-});
-
 function inspectablesOf(location: Schema<'Location'>): StoredInspectables[] {
   const environments = location.environments ?? [];
   return [location, ...environments.flatMap((one) => [one, ...(one.rooms ?? [])])].map(
-    toInspectable,
+    (one): StoredInspectables => picked(one, ['id', 'kind', 'name', 'location_id', 'path']),
   );
 }
 
