@@ -1,5 +1,5 @@
 import type { Slot } from '@kierros/domain';
-import { OnceOpen } from '@kierros/ui';
+import { OnceOpen, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -26,9 +26,7 @@ function Photos({ paths }: { paths: readonly string[] }) {
       ) : (
         <img src={url} alt="" width={44} height={33} loading="lazy" />
       )}
-      <span className={styles['spoken']}>
-        {t('inspection.lastPhotos', { count: paths.length })}
-      </span>
+      <VisuallyHidden>{t('inspection.lastPhotos', { count: paths.length })}</VisuallyHidden>
     </span>
   );
 }
