@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { freePort } from '../testing/free-port.ts';
 
 export const root = join(import.meta.dirname, '../../..');
@@ -196,6 +196,16 @@ function fillInspectables(db: DatabaseSync, site: BenchSite): number {
   return id;
 }
 
+/**
+ * The statement for a question of a first version: its template, id and place, its title in English and in Finnish, its
+ * type, and 1 if it is mandatory.
+ */
+export const questionInsert = (db: DatabaseSync): StatementSync =>
+  db.prepare(
+    `insert into template_questions (template_id, version, question_id, position, title_en, title_fi, type, mandatory,
+       specified_rooms, specified_environments) values (?, 1, ?, ?, ?, ?, ?, ?, '[]', '[]')`,
+  );
+
 function fillTemplate(db: DatabaseSync, author: number): void {
   db.prepare("insert into templates values (1, null, 'all', 1, 1, null, ?, ?, ?)").run(
     author,
@@ -207,8 +217,7 @@ function fillTemplate(db: DatabaseSync, author: number): void {
   ).run(author, AT);
   for (let question = 1; question <= QUESTIONS; question += 1) {
     db.prepare('insert into questions values (?, 1, null, null)').run(question);
-    db.prepare(
-      "insert into template_questions values (1, 1, ?, ?, ?, ?, '', '', 'value', 1, 1, '[]', '[]', 'nothing', null)",
-    ).run(question, question, `Question ${question}`, `Kysymys ${question}`);
+    const title = [`Question ${question}`, `Kysymys ${question}`] as const;
+    questionInsert(db).run(1, question, question, ...title, 'value', 1);
   }
 }

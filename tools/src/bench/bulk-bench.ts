@@ -5,6 +5,7 @@ import {
   removeFolder,
   startServer,
   type BenchServer,
+  questionInsert,
 } from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
 
@@ -184,9 +185,7 @@ function bareTemplate(db: DatabaseSync): () => void {
     "insert into template_versions values (?, 1, 'Bare', 'Paljas', '', '', '[]', ?, ?)",
   );
   const asked = db.prepare('insert into questions values (?, ?, null, null)');
-  const wording = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
-  );
+  const wording = questionInsert(db);
   let id = 1_000;
   let lastQuestion = 1_000;
   return () => {

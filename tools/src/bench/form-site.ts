@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fillSite, TOKEN } from './bench-server.ts';
+import { fillSite, questionInsert, TOKEN } from './bench-server.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 const TEMPLATE = 2;
@@ -29,9 +29,7 @@ export function fillFormSite(path: string, { questions, rooms }: FormSize): stri
     "insert into template_versions values (?, 1, 'Bench', 'Mittaus', '', '', '[]', ?, ?)",
   ).run(...[TEMPLATE, admin, AT]);
   const question = db.prepare('insert into questions values (?, ?, null, null)');
-  const asked = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
-  );
+  const asked = questionInsert(db);
   for (let index = 0; index < questions; index += 1) {
     const id = 1_000 + index;
     question.run(id, TEMPLATE);

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { emptySite, fillSite, QUESTIONS, removeFolder, root, TOKEN } from './bench-server.ts';
+import {
+  emptySite,
+  fillSite,
+  questionInsert,
+  QUESTIONS,
+  removeFolder,
+  root,
+  TOKEN,
+} from './bench-server.ts';
 
 /** The size of a site; every form is about one room. */
 export type RecordsSize = {
@@ -116,9 +124,7 @@ function fillLongTemplate(db: DatabaseSync): void {
      insert into template_versions select ${LONG_TEMPLATE}, 1, 'Long', 'Pitkä', '', '', '[]', created_by, '${at}' from template_versions where template_id = 1`,
   );
   const question = db.prepare('insert into questions values (?, ?, null, null)');
-  const version = db.prepare(
-    "insert into template_questions values (?, 1, ?, ?, ?, ?, '', '', ?, ?, 1, '[]', '[]', 'nothing', null)",
-  );
+  const version = questionInsert(db);
   for (let index = 1; index <= LONG_QUESTIONS; index += 1) {
     const id = QUESTIONS + index;
     question.run(id, LONG_TEMPLATE);
