@@ -42,6 +42,23 @@ function named(name: string, schema: JsonObject, document: ContractDocument): Wr
   }
 }
 
+/**
+ * Writes the type of what a list holds only once each into the list: where it is referred to, the schema checker does not
+ * know that it compares numbers or texts, and compares each with each other one.
+ */
+export function withPlainUnique<Part>(part: Part, document: ContractDocument): Part {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((one) => withPlainUnique(one, document)) as Part;
+  const { uniqueItems, items = {} } = part as JsonObject & { readonly items?: JsonObject };
+  const { $ref: _, ...written } = items;
+  const { type, ...held } = resolve(document, items);
+  const isPlain = uniqueItems === true && ['integer', 'number', 'string'].includes(String(type));
+  const whole = isPlain ? { ...part, items: { type, ...held, ...written } } : part;
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, value]) => [name, withPlainUnique(value, document)]),
+  ) as Part;
+}
+
 type Properties = Readonly<Record<string, JsonObject>>;
 
 function wholeOf(given: JsonObject, document: ContractDocument): Written {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
-import { withComposed } from './compose.ts';
+import { withComposed, withPlainUnique } from './compose.ts';
 import { withDerived } from './derive.ts';
 import { fieldsSource } from './fields-source.ts';
 import { callsSource, operationsSource } from './operations-source.ts';
@@ -31,7 +31,8 @@ export async function bundleContract(): Promise<ContractDocument> {
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
   const nouns = new Map(files.map(({ file, path }) => [path, basename(file, '.yaml')]));
-  return sortComponents(withComposed(withDerived(result.parsed as ContractDocument, nouns)));
+  const composed = withComposed(withDerived(result.parsed as ContractDocument, nouns));
+  return sortComponents(withPlainUnique(composed, composed));
 }
 
 // Each file under paths/ holds the paths of a noun. Sorted, so that a literal part comes before a parameter in its place.

@@ -214,3 +214,13 @@ it('is sound OpenAPI 3.1', async () => {
   });
   expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
 });
+
+it('the type of what a list holds once each stands in the list, so that it is compared fast', () => {
+  const referring: string[] = [];
+  JSON.stringify(contract, (name, value: unknown) => {
+    const { uniqueItems, items } = (value ?? {}) as { uniqueItems?: boolean; items?: object };
+    if (uniqueItems === true && items && !('type' in items)) referring.push(name);
+    return value;
+  });
+  expect(referring).toEqual([]);
+});
