@@ -48,7 +48,8 @@ function named(name: string, schema: JsonObject, document: ContractDocument): Wr
  */
 export function withPlainUnique<Part>(part: Part, document: ContractDocument): Part {
   if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map((one) => withPlainUnique(one, document)) as Part;
+  if (Array.isArray(part))
+    return (part as unknown[]).map((one) => withPlainUnique(one, document)) as Part;
   const { uniqueItems, items = {} } = part as JsonObject & { readonly items?: JsonObject };
   const { $ref: _, ...written } = items;
   const { type, ...held } = resolve(document, items);
