@@ -155,7 +155,7 @@ const faults: Record<CalendarFault, FieldSentence> = {
 function refusal({ fault, index }: { fault: CalendarFault; index: number | null }): ProblemError {
   const code = fault === 'no_open_day' ? 'no_open_day' : 'invalid_value';
   const path = index === null ? 'closures' : `closures/${index}`;
-  return new ProblemError(code, { errors: [{ path, code, ...faults[fault] }] });
+  return faultAt(path, faults[fault], code);
 }
 
 /** What another calendar would change: the due dates that move, and the weeks and days that fill up. */

@@ -187,8 +187,7 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const { room_ids, environment_id, location_id } = body;
   const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    const message = fieldSentence('not_one_place');
-    throw faultAt('room_ids', message);
+    throw faultAt('room_ids', fieldSentence('not_one_place'));
   }
   const scope = viewerScope(viewer);
   const wanted = room_ids ?? [environment_id ?? location_id ?? 0];

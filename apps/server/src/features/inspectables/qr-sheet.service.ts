@@ -1,8 +1,8 @@
-import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { labelTexts, printedFragments } from '../../shared/door-codes.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
 import { roomIdsUnder } from './inspectables.repository.ts';
@@ -66,14 +66,12 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
   const { db, viewer, body } = call;
   const field = chosenField(body);
   const ids = field === 'room_ids' ? (body.room_ids ?? []) : await roomsUnder(call);
-  if (ids.length === 0) throw refused(field, 'invalid_value', fieldSentence('no_rooms'));
+  if (ids.length === 0) throw faultAt(field, fieldSentence('no_rooms'));
   if (ids.length > MOST_LABELS)
-    throw refused(
+    throw faultAt(
       field,
+      fieldSentence('too_many_rooms_of_sheet', { count: MOST_LABELS }),
       'limit_exceeded',
-      fieldSentence('too_many_rooms_of_sheet', {
-        count: MOST_LABELS,
-      }),
     );
   const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
   return ids.map((id) => {
@@ -90,7 +88,7 @@ function chosenField({ room_ids, environment_id, location_id }: SheetCall['body'
     .map(([name]) => name);
   const [field = 'room_ids', ...others] = given;
   if (given.length === 1) return field;
-  throw refused(others[0] ?? field, 'invalid_value', fieldSentence('not_one_place'));
+  throw faultAt(others[0] ?? field, fieldSentence('not_one_place'));
 }
 
 async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
@@ -109,6 +107,3 @@ async function roomsUnder({ db, viewer, body }: SheetCall): Promise<number[]> {
         });
   return roomIdsUnder(db, inspectable, MOST_LABELS + 1);
 }
-
-const refused = (path: string, code: 'invalid_value' | 'limit_exceeded', sentence: FieldSentence) =>
-  new ProblemError(code, { errors: [{ path, code, ...sentence }] });

@@ -8,12 +8,12 @@ import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 
 import { lineOf } from '../../shared/names.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { refusal, takeStep, type Step } from './pending-steps.service.ts';
+import { takeStep, type Step } from './pending-steps.service.ts';
 import { actionOfWork } from './own-work.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
@@ -63,7 +63,7 @@ async function assigned({ db, body }: Assigning, action: ActionRow): Promise<Ass
       ? lineOf(body.owner_address, 'owner_address')
       : body.owner_address;
   if (owner_id != null && owner_address != null)
-    throw refusal('invalid_value', 'owner_address', fieldSentence('user_and_address'));
+    throw faultAt('owner_address', fieldSentence('user_and_address'));
   if (owner_id != null) await checkOwner(db, action, owner_id);
   const owner =
     owner_id === undefined && owner_address === undefined
@@ -97,7 +97,7 @@ async function checkOwner(db: Executor, action: ActionRow, ownerId: number): Pro
     user.deactivated_at === null &&
     can(user.role, 'actions.resolve') &&
     (scopeOf(user.role) === 'all' || user.location_id === action.location_id);
-  if (!isPossible) throw refusal('invalid_value', 'owner_id', fieldSentence('not_a_resolver'));
+  if (!isPossible) throw faultAt('owner_id', fieldSentence('not_a_resolver'));
 }
 
 async function differences(
@@ -129,7 +129,7 @@ export async function addActionComment(
   if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)
-    throw refusal('invalid_value', 'text', fieldSentence('no_text_or_photo'));
+    throw faultAt('text', fieldSentence('no_text_or_photo'));
   const { location_id, id: action_id, inspectable_id } = action;
   const event_id = await storeEvent(
     database,
@@ -166,7 +166,7 @@ export async function mergeAction(
       current: { ...(await shownAction(call, action.id)) },
     });
   if (into.id === action.id || into.location_id !== action.location_id)
-    throw refusal('invalid_value', 'into', fieldSentence('not_an_action_of_location'));
+    throw faultAt('into', fieldSentence('not_an_action_of_location'));
   const step: Step = {
     action: 'merge',
     reasoning: '',

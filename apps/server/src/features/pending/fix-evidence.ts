@@ -3,7 +3,7 @@ import { lacksEvidence } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
-import { refusal } from './pending-steps.service.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 
 /** Refuses a fix without the note or photo that the location asks for. */
 export async function checkEvidence(
@@ -13,5 +13,5 @@ export async function checkEvidence(
 ): Promise<void> {
   const { fixEvidence } = await actionSettingsOf(db, action.location_id);
   if (lacksEvidence(action.kind, fixEvidence, fix))
-    throw refusal('evidence_needed', 'note', hintSentence('evidence_needed'));
+    throw faultAt('note', hintSentence('evidence_needed'), 'evidence_needed');
 }

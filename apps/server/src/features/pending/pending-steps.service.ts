@@ -1,5 +1,3 @@
-import type { FieldSentence } from '@kierros/api/problem-texts';
-import type { ProblemCode } from '@kierros/api/problems';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import {
@@ -10,12 +8,6 @@ import {
   storeEvent,
 } from '../../shared/action-rows.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
-
-import { ProblemError } from '../../shared/problem-error.ts';
-
-/** A refusal that names one field. */
-export const refusal = (code: ProblemCode, path: string, sentence: FieldSentence): ProblemError =>
-  new ProblemError(code, { errors: [{ path, code, ...sentence }] });
 
 /** A step that a person takes, with the columns that it changes. */
 export type Step = {

@@ -16,11 +16,11 @@ import { unchecked } from '../../shared/fix-checks.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { spanOfDays } from '../../shared/location-spans.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { checkEvidence } from './fix-evidence.ts';
-import { refusal, takeStep, type Step } from './pending-steps.service.ts';
+import { takeStep, type Step } from './pending-steps.service.ts';
 import {
   askedQuestions,
   countPending,
@@ -171,6 +171,5 @@ async function checkVerifying(
   const asked = await askedQuestions(db, [action.question_id]);
   if (asked.size > 0) throw new ProblemError('checked_by_answers');
   if (action.fixed_by === viewer.id) throw new ProblemError('own_fix');
-  if (reasoning.trim() === '')
-    throw refusal('invalid_value', 'reasoning', fieldSentence('no_reasoning'));
+  if (reasoning.trim() === '') throw faultAt('reasoning', fieldSentence('no_reasoning'));
 }

@@ -1,4 +1,4 @@
-import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
+import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   daysBetween,
@@ -15,7 +15,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
@@ -95,11 +95,9 @@ async function inspectors(db: Executor, locationId: number): Promise<Schema<'Per
 }
 
 function checkedRange({ from, to }: DayRange): DayRange {
-  const refuse = (code: 'invalid_value' | 'range_too_long', sentence: FieldSentence) =>
-    new ProblemError(code, { errors: [{ path: 'to', code, ...sentence }] });
-  if (from > to) throw refuse('invalid_value', fieldSentence('last_before_first'));
+  if (from > to) throw faultAt('to', fieldSentence('last_before_first'));
   if (daysBetween(from, to) >= MOST_DAYS)
-    throw refuse('range_too_long', fieldSentence('too_many_days', { count: MOST_DAYS }));
+    throw faultAt('to', fieldSentence('too_many_days', { count: MOST_DAYS }), 'range_too_long');
   return { from, to };
 }
 

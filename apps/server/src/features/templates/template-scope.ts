@@ -1,5 +1,5 @@
-import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { fieldSentence } from '@kierros/api/problem-texts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { SaveCall } from './template-save.ts';
@@ -30,12 +30,14 @@ export async function scopeFor(
   const isAsked = wanted.scope !== undefined || typeof wanted.location_id === 'number';
   if (before && !isAsked) return { location_id: before.location_id, scope: before.scope };
   const location_id = wanted.location_id ?? before?.location_id ?? viewer.locationId;
-  if (location_id === null) throw locationFault('no_location', fieldSentence('no_location_or_all'));
+  if (location_id === null)
+    throw faultAt('location_id', fieldSentence('no_location_or_all'), 'no_location');
   const inspectable = await inspectableOf(location_id);
   if (inspectable?.kind !== 'location' || inspectable.archived_at !== null)
-    throw locationFault('wrong_scope', fieldSentence('no_such_location', { id: location_id }));
+    throw faultAt(
+      'location_id',
+      fieldSentence('no_such_location', { id: location_id }),
+      'wrong_scope',
+    );
   return { location_id, scope: 'location' };
 }
-
-const locationFault = (code: 'no_location' | 'wrong_scope', sentence: FieldSentence) =>
-  new ProblemError(code, { errors: [{ path: 'location_id', code, ...sentence }] });

@@ -4,10 +4,10 @@ import type { Database } from '../../../db/database.ts';
 import { Answer, type Call } from '../../../plugins/operations.ts';
 import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
 import { recordChange, type AuditEvent } from '../../../shared/audit.ts';
-import { found } from '../../../shared/problem-error.ts';
+import { found, faultAt } from '../../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../../shared/secrets.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import { refusal, type Acting } from '../pending-steps.service.ts';
+import type { Acting } from '../pending-steps.service.ts';
 import { linksOf } from '../pending-steps.ts';
 import { eventsOf, pendingById } from '../pending.repository.ts';
 import type { WorkDependencies } from './work.service.ts';
@@ -19,10 +19,9 @@ export async function createWorkLink(
 ): Promise<Answer> {
   const { db, viewer, params, now } = call;
   const action = found(await pendingById(db, viewerScope(viewer), params.id));
-  if (action.status !== 'approved')
-    throw refusal('invalid_value', 'status', fieldSentence('not_approved'));
+  if (action.status !== 'approved') throw faultAt('status', fieldSentence('not_approved'));
   if (action.owner_address === null)
-    throw refusal('invalid_value', 'owner_address', fieldSentence('no_outside_address'));
+    throw faultAt('owner_address', fieldSentence('no_outside_address'));
   const token = newToken();
   const { location_id, id: action_id } = action;
   const created_at = now.toISOString();

@@ -6,9 +6,9 @@ import type { PhotoDependencies } from '../../../shared/action-photo-uploads.ts'
 import { declareActionPhotos } from '../../../shared/action-photos.ts';
 import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
 import { unchecked } from '../../../shared/fix-checks.ts';
-import { found, notFound } from '../../../shared/problem-error.ts';
+import { found, notFound, faultAt } from '../../../shared/problem-error.ts';
 import { checkEvidence } from '../fix-evidence.ts';
-import { refusal, takeStep, type Step } from '../pending-steps.service.ts';
+import { takeStep, type Step } from '../pending-steps.service.ts';
 import { toPendingActions } from '../pending.shapes.ts';
 import { isToBeDone, linkedAction, openLink } from './open-link.ts';
 
@@ -86,7 +86,7 @@ async function fixed({ db, body, now }: Call<'addWorkAnswer'>, action: ActionRow
 
 function handedBack({ body }: Call<'addWorkAnswer'>): Step {
   const reasoning = body.note ?? '';
-  if (reasoning.trim() === '') throw refusal('invalid_value', 'note', fieldSentence('no_note'));
+  if (reasoning.trim() === '') throw faultAt('note', fieldSentence('no_note'));
   return {
     action: 'handed_back',
     reasoning,
