@@ -35,7 +35,7 @@ export async function updateDueRows(
   const inspectables =
     'inspectableIds' in scope
       ? sql`i.id in (${sql.join(scope.inspectableIds)})`
-      : inspectablesOf(scope);
+      : ofTemplate(scope, 'i.location_id');
   const types =
     'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
   const today = now ? todayIn(locations, now) : () => sql`null`;
@@ -179,9 +179,6 @@ type ChangedRow = DueRowKey &
 
 const returned = (today: RawBuilder<unknown>) =>
   sql`location_id, inspectable_id, inspectiontype_id, natural_due, planned_due, last_done_on, created_on, applies_from, decided_through, is_applicable, ${today} as today`;
-
-const inspectablesOf = ({ locationId }: { locationId: number | null }) =>
-  locationId === null ? sql`true` : sql`i.location_id = ${locationId}`;
 
 // A template is of one location, or of every one.
 const ofTemplate = ({ locationId }: { locationId: number | null }, column: string) =>

@@ -22,7 +22,7 @@ export const theseLocations = (ids: readonly number[]): Scope =>
 /** One location. */
 export const oneLocation = (id: number): Scope => scopeOf({ ids: [id] });
 
-/** Whether a scope is every location, whose sums are kept by themselves. */
+/** Whether a scope is every location, whose sums are in tables of their own. */
 export const isAllLocations = (scope: Scope): boolean => idsOf(scope) === undefined;
 
 /** The location of a scope that is a single one. */
