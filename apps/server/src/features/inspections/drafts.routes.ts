@@ -161,8 +161,8 @@ async function locationOfDraft(
     ? known
     : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).places;
   const first = inOneLocation([...places.values()], template);
-  const isSeen = isHere && isAllLocations(scope);
-  if (!isSeen && template.location_id !== null && template.location_id !== first.location_id)
+  const seesAll = isHere && isAllLocations(scope);
+  if (!seesAll && template.location_id !== null && template.location_id !== first.location_id)
     throw notFound();
   if (isHere) await refuseClosed(call, template, [...places.values()]);
   return first.location_id;

@@ -92,7 +92,8 @@ function fieldsOf(
     kind,
     ...(kind !== 'location' && { location }),
     ...(kind === 'room' && { environment }),
-    ...{ name, description },
+    name,
+    description,
     ...(kind === 'location'
       ? { time_zone, on_time_target }
       : { type: labels.get(type_id ?? 0) ?? null }),

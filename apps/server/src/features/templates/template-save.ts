@@ -55,7 +55,8 @@ export async function saveNextVersion(
     throw new ProblemError('stale_version', { current: { version: before.version + 1 } });
   const questions = await withIds(database, db, before.id, next.questions);
   const version = {
-    ...{ ...next, questions },
+    ...next,
+    questions,
     template_id: before.id,
     version: before.version + 1,
     author: viewer.id,
