@@ -50,14 +50,21 @@ export function withPlainUnique<Part>(part: Part, document: ContractDocument): P
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part))
     return (part as unknown[]).map((one) => withPlainUnique(one, document)) as Part;
-  const { uniqueItems, items = {} } = part as JsonObject & { readonly items?: JsonObject };
+  return Object.fromEntries(
+    Object.entries(plainUnique(part, document)).map(([name, value]) => [
+      name,
+      withPlainUnique(value, document),
+    ]),
+  ) as Part;
+}
+
+function plainUnique(part: object, document: ContractDocument): object {
+  const { uniqueItems, items } = part as { uniqueItems?: boolean; items?: JsonObject };
+  if (uniqueItems !== true || items === undefined) return part;
   const { $ref: _, ...written } = items;
   const { type, ...held } = resolve(document, items);
-  const isPlain = uniqueItems === true && ['integer', 'number', 'string'].includes(String(type));
-  const whole = isPlain ? { ...part, items: { type, ...held, ...written } } : part;
-  return Object.fromEntries(
-    Object.entries(whole).map(([name, value]) => [name, withPlainUnique(value, document)]),
-  ) as Part;
+  const isPlain = ['integer', 'number', 'string'].includes(String(type));
+  return isPlain ? { ...part, items: { type, ...held, ...written } } : part;
 }
 
 type Properties = Readonly<Record<string, JsonObject>>;

@@ -35,9 +35,9 @@ export async function bundleContract(): Promise<ContractDocument> {
   return sortComponents(withPlainUnique(composed, composed));
 }
 
-// Each file under paths/ holds the paths of a noun. Sorted, so that a literal part comes before a parameter in its place.
 type PathFile = { readonly file: string; readonly path: string };
 
+// Each file under paths/ holds the paths of a noun. Sorted, so that a literal part comes before a parameter in its place.
 async function filesOfPaths(): Promise<readonly PathFile[]> {
   const sources = (await readdir(join(contract, 'paths'))).map(async (file) => {
     const text = await readFile(join(contract, 'paths', file), 'utf8');
