@@ -12,6 +12,7 @@ export type ProblemFault = {
   readonly message: string;
   /** What is wrong, more precisely than the code. */
   readonly reason?: string;
+  /** The values of the placeholders of the reason's sentence, by name. */
   readonly values?: Readonly<Record<string, string>>;
 };
 
