@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clockLibrary, dateAt, environmentAt, otherDays } from './other-day.ts';
 
@@ -30,10 +27,8 @@ it('refuses what is no moment', () => {
 it('moves the date of a program and of its workers, and nothing else that one reads', () => {
   const shown =
     'console.log([new Date().getFullYear(), new Date(Date.now()).getFullYear(), Date().slice(11, 15), new Date(0).getTime()].join())';
-  const program = `${shown}; if (require('worker_threads').isMainThread) new (require('worker_threads').Worker)(__filename)`;
-  const file = join(mkdtempSync(join(tmpdir(), 'moved-')), 'program.cjs');
-  writeFileSync(file, program);
-  const { stdout } = spawnSync(process.execPath, [file], {
+  const program = `${shown}; new (require('worker_threads').Worker)(${JSON.stringify(shown)}, { eval: true })`;
+  const { stdout } = spawnSync(process.execPath, ['-e', program], {
     encoding: 'utf8',
     env: { ...process.env, ...dateAt('2028-02-29T10:00:00+02:00', new Date()) },
   });
