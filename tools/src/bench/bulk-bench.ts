@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import {
   emptySite,
   fillSite,
+  questionInsert,
   removeFolder,
   startServer,
   type BenchServer,
-  questionInsert,
 } from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
 
