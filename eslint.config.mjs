@@ -27,6 +27,8 @@ export default tseslint.config(
     ignores: [
       '**/dist',
       '**/out-tsc',
+      // Emptied by the browser tests while files are linted.
+      '**/test-results',
       '**/generated',
       '**/node_modules',
       '**/*.config.ts',
