@@ -64,6 +64,7 @@ export function aQuestion(given: Partial<Question> = {}): Question {
     specifiedEnvironments: [],
     maxPhotos: 1,
     onLow: 'nothing',
+    successorOf: null,
     position: id,
     ...given,
   };

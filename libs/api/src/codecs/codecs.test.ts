@@ -81,7 +81,7 @@ it('reads a question of a file with what a new one has where it says nothing', (
     ...{ id: 0, title: { en: 'Ehjä?', fi: 'Ehjä?' }, description: { en: '', fi: '' } },
     ...{ type: 'value', isMandatory: false, maxPhotos: 1, onLow: 'nothing', position: 3 },
     section: { en: '', fi: '' },
-    ...{ specifiedRooms: [], specifiedEnvironments: [] },
+    ...{ specifiedRooms: [], specifiedEnvironments: [], successorOf: null },
   });
 });
 

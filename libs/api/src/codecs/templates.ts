@@ -9,13 +9,15 @@ type QuestionText = {
   [Name in keyof Fields]: Fields[Name] extends 'text' ? Name : never;
 }[keyof Fields];
 
-const { successor_of: _none, mandatory: _named, ...assumed } = questionDefaults;
+type Defaults = Omit<typeof questionDefaults, QuestionText>;
+/** A question, of which what a new one has by default may be absent. */
+type AnyQuestion = Omit<Schema<'Question'>, keyof Defaults> & Partial<Defaults>;
 
-/** Decodes a question; what an earlier version did not store is as in a new one. */
-export const questionFromWire = ({ mandatory, ...wire }: Schema<'Question'>): Question => ({
-  ...decoded({ ...assumed, ...wire }),
-  isMandatory: mandatory,
-});
+/** Decodes a question; what is absent is as in a new one. */
+export function questionFromWire(wire: AnyQuestion): Question {
+  const { mandatory, ...question } = { ...questionDefaults, ...wire };
+  return { ...decoded(question), isMandatory: mandatory };
+}
 
 /** The fields of a question that are texts in both languages. */
 export const questionTexts = Object.entries(questionFields)
@@ -45,12 +47,7 @@ export function questionFromInput(
   question: Schema<'TemplateQuestionInput'>,
   index: number,
 ): Question {
-  const { successor_of, ...whole } = wholeQuestion(question);
-  return questionFromWire({
-    ...{ id: 0, position: index + 1 },
-    ...whole,
-    ...(successor_of !== null && { successor_of }),
-  });
+  return questionFromWire({ id: 0, position: index + 1, ...wholeQuestion(question) });
 }
 
 /** Decodes what of a template decides where it applies. */

@@ -219,7 +219,7 @@ export const en = {
   },
   wrong_predecessor: {
     title: 'This question cannot continue the one that it names',
-    hint: 'Choose a question of the same template and type that is no longer asked and that no other one continues, or leave `successor_of` out.',
+    hint: 'Choose a question of the same template and type that is no longer asked and that no other one continues, or leave the field out.',
     screen:
       'A question can continue only one of the same type that is no longer asked and that no other one continues. Choose another one, or none.',
   },

@@ -220,7 +220,7 @@ export const fi = {
   },
   wrong_predecessor: {
     title: 'Kysymys ei voi jatkaa nimeämäänsä kysymystä',
-    hint: 'Valitse saman pohjan samantyyppinen kysymys, jota ei enää kysytä ja jota mikään muu kysymys ei jatka, tai jätä `successor_of` pois.',
+    hint: 'Valitse saman pohjan samantyyppinen kysymys, jota ei enää kysytä ja jota mikään muu kysymys ei jatka, tai jätä kenttä pois.',
     screen:
       'Kysymys voi jatkaa vain samantyyppistä kysymystä, jota ei enää kysytä ja jota mikään muu ei jatka. Valitse toinen kysymys tai älä mitään.',
   },

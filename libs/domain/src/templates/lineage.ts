@@ -1,12 +1,7 @@
-import type { QuestionType } from './template.ts';
+import type { Question } from './template.ts';
 
 /** A question as far as its lineage matters; one that is not stored yet has id 0. */
-export type LinkedQuestion = {
-  readonly id: number;
-  readonly type: QuestionType;
-  /** The question that it replaces; null of one that continues none. */
-  readonly successorOf: number | null;
-};
+export type LinkedQuestion = Pick<Question, 'id' | 'type' | 'successorOf'>;
 
 /** Why a question cannot continue the one that it names. */
 export type LineageFault = {

@@ -19,8 +19,8 @@ export type Question = {
   readonly specifiedEnvironments: readonly number[];
   readonly maxPhotos: number;
   readonly onLow: OnLow;
-  /** The question that it replaced, whose results it continues (ADR 0067); absent of one that replaced none. */
-  readonly successorOf?: number;
+  /** The question that it replaced, whose results it continues (ADR 0067); null of one that replaced none. */
+  readonly successorOf: number | null;
   readonly position: number;
 };
 

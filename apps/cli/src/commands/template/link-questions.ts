@@ -1,5 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import { matchQuestionIds } from '@kierros/domain';
+import type { FormQuestion } from '@kierros/record-files/forms';
 import type { FileTemplate } from './check-template.ts';
 import { placed } from './plan-templates.ts';
 import { keyOf, trimmed } from './template-content.ts';
@@ -11,6 +12,12 @@ export type LinkScope = {
   readonly location: number | null;
   readonly unknown: string;
 };
+
+/** The words of the question that one of a form continues. */
+export const continuedWords = (question: FormQuestion) => question.successor_of;
+
+/** A question of a form without them, as a request has it. */
+export const withoutWords = ({ successor_of: _words, ...question }: FormQuestion) => question;
 
 /**
  * Forms name the question that one continues by its words, the API by its id: found among those that the template no

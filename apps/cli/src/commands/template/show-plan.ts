@@ -6,7 +6,7 @@ import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import type { Planned, PlannedOutcome } from './plan-templates.ts';
 import type { FileFault } from './check-template.ts';
-import { comparableQuestion, type TemplateInput } from './template-content.ts';
+import { isSameQuestion, type TemplateInput } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The fields of `template plan|apply|import --json`. */
@@ -93,7 +93,7 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
     ((before as TemplateInput | null)?.questions ?? []).map((one) => [one.id, one]),
   );
   const unchanged = wanted.filter(({ id }) => id !== undefined && stood.has(id));
-  const changed = unchanged.filter((one) => !isSame(one, stood.get(one.id)));
+  const changed = unchanged.filter((one) => !isSameQuestion(one, stood.get(one.id)));
   const isReordered =
     [...stood.keys()].filter((id) => unchanged.some((one) => one.id === id)).join() !==
     unchanged.map(({ id }) => id).join();
@@ -105,13 +105,6 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
   ];
   return `${t.changed.questions} (${parts.join(', ')})`;
 }
-
-type Question = TemplateInput['questions'][number];
-
-const isSame = (one: Question, other: Question | undefined): boolean =>
-  other !== undefined &&
-  comparableQuestion({ successor_of: other.successor_of ?? null, ...one }) ===
-    comparableQuestion(other);
 
 /** With --json and --plain the output is the plan, file by file. */
 export function reportPlanned(

@@ -148,12 +148,14 @@ export function comparable(template: Existing | TemplateInput): Record<TemplateF
 
 type QuestionInput = TemplateInput['questions'][number];
 
-/** The same for a question, without its id and place. */
-export function comparableQuestion({
-  id: _id,
-  position: _position,
-  ...question
-}: QuestionInput): string {
+/** Whether two questions are equal in all that a person sees, where one that names no predecessor has that of the other. */
+export const isSameQuestion = (one: QuestionInput, other: QuestionInput | undefined): boolean =>
+  other !== undefined &&
+  comparableQuestion({ successor_of: other.successor_of ?? null, ...one }) ===
+    comparableQuestion(other);
+
+// The same for a question, without its id and place.
+function comparableQuestion({ id: _id, position: _position, ...question }: QuestionInput): string {
   const whole = wholeQuestion(question);
   const fields = Object.entries(whole).map(([name, value]) => [
     name,

@@ -1,5 +1,4 @@
 import { questionTexts } from '@kierros/api/codecs';
-import { questionDefaults } from '@kierros/api/fields';
 import { sql } from 'kysely';
 import { templateWords } from '../../db/record-columns.ts';
 import { matchQuestionIds } from '@kierros/domain';
@@ -24,7 +23,15 @@ import {
   type Site,
   type SiteRecord,
 } from './kinds.ts';
-import { continuedTitles, linkIds, retainLinks } from './question-links.ts';
+import {
+  continuedTitles,
+  linkedById,
+  linkedByTitle,
+  linkIds,
+  linkTexts,
+  retainLinks,
+  unlinkedDefaults,
+} from './question-links.ts';
 
 async function rowsOf(site: Site) {
   const rows = await site.db
@@ -75,11 +82,9 @@ async function current(site: Site): Promise<SiteRecord[]> {
           position: _position,
           specified_rooms,
           specified_environments,
-          successor_of,
-          ...words
+          ...question
         }) => ({
-          ...words,
-          ...linkOf(continued.get(successor_of ?? 0)),
+          ...linkedByTitle(question, continued),
           rooms: namesOf(specified_rooms),
           environments: namesOf(specified_environments),
         }),
@@ -94,8 +99,6 @@ async function current(site: Site): Promise<SiteRecord[]> {
     };
   });
 }
-
-const linkOf = (title: Text | undefined) => (title ? { successor_of: title } : {});
 
 function keyOf(site: Site, fields: Fields): string {
   const { location, inspectiontype_id, name } = fields;
@@ -120,11 +123,7 @@ function whole(site: Site, fields: Fields): Fields {
     ...(fields['applicable'] !== undefined && { applicable: namesIn(fields['applicable']) }),
     ...(questions !== undefined && {
       questions: (questions as Fields[]).map((one) => ({
-        ...withTexts({ ...asNew, ...one }, [
-          ...questionTexts,
-          // Null continues none, and is no text.
-          ...(one['successor_of'] ? ['successor_of'] : []),
-        ]),
+        ...withTexts({ ...asNew, ...one }, [...questionTexts, ...linkTexts(one)]),
         rooms: namesIn(one['rooms']),
         environments: namesIn(one['environments']),
       })),
@@ -132,13 +131,12 @@ function whole(site: Site, fields: Fields): Fields {
   };
 }
 
-// A file names places and the continued question by their words.
+// A file names places by their words.
 const {
   specified_rooms: _rooms,
   specified_environments: _environments,
-  successor_of: _link,
   ...asNew
-} = questionDefaults;
+} = unlinkedDefaults;
 
 // An inspectable without a location belongs to the template's location.
 function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {
@@ -178,9 +176,8 @@ function bodyOf(
           })),
     questions: (questions as Fields[] | undefined)?.map(({ rooms, environments, ...one }, index) =>
       given({
-        ...one,
+        ...linkedById(one, links[index]),
         id: ids[index],
-        successor_of: links[index],
         specified_rooms: idsOf(rooms, `questions/${index}/rooms`),
         specified_environments: idsOf(environments, `questions/${index}/environments`),
       }),

@@ -1,3 +1,4 @@
+import { questionDefaults } from '@kierros/api/fields';
 import { fieldSentence } from '@kierros/api/problem-texts';
 import { matchQuestionIds, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -19,6 +20,27 @@ export const continuedTitles = (db: Executor, asked: readonly StoredQuestion[]) 
     db,
     asked.flatMap(({ successor_of }) => successor_of ?? []),
   );
+
+/** A question with the words of the one that it continues, as a file has it. */
+export const linkedByTitle = <Question extends Pick<StoredQuestion, 'successor_of'>>(
+  { successor_of, ...question }: Question,
+  titles: ReadonlyMap<number, Text>,
+) => {
+  const title = titles.get(successor_of ?? 0);
+  return { ...question, ...(title && { successor_of: title }) };
+};
+
+/** A question of a file with the id of the one that it continues, as a request has it. */
+export const linkedById = (
+  { successor_of: _words, ...question }: Fields,
+  id: number | null | undefined,
+): Fields => ({ ...question, successor_of: id });
+
+/** Which of its fields is the text of the continued question; null continues none, and is no text. */
+export const linkTexts = (question: Fields) => (question['successor_of'] ? ['successor_of'] : []);
+
+/** What a new question of a file has, which continues none. */
+export const { successor_of: _none, ...unlinkedDefaults } = questionDefaults;
 
 const isNamed = (title: Text, words: Text): boolean =>
   matchQuestionIds([{ id: 1, title }], [words])[0] !== undefined;

@@ -1,4 +1,6 @@
+import { questionFromWire } from '@kierros/api/codecs';
 import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
+import type { Schema } from '@kierros/api/schema';
 import { checkLineage, type LineageFault } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -16,7 +18,7 @@ const sentences: Record<LineageFault['reason'], FieldSentence> = {
 
 /** Refuses questions that continue what they must not (ADR 0067); `past` are the other questions of the template. */
 export function refuseWrongPredecessors(asked: Asked, past: Asked, only?: number): void {
-  const faults = checkLineage(asked.map(toLinked), past.map(toLinked));
+  const faults = checkLineage(asked.map(questionFromWire), past.map(questionFromWire));
   if (faults.length === 0) return;
   throw new ProblemError('wrong_predecessor', {
     errors: faults.slice(0, 1000).map(({ reason, question }) => ({
@@ -27,10 +29,16 @@ export function refuseWrongPredecessors(asked: Asked, past: Asked, only?: number
   });
 }
 
-const toLinked = ({ id, type, successor_of }: StoredQuestion) => ({
-  id,
-  type,
-  successorOf: successor_of ?? null,
+type Link = Pick<Partial<Schema<'QuestionInput'>>, 'successor_of'>;
+
+/** A question without what it continues. */
+export const withoutLink = <Question extends Link>({ successor_of: _, ...question }: Question) =>
+  question;
+
+/** A question whose null continues none, as an absent field does. */
+export const withLink = <Question extends Link>({ successor_of, ...question }: Question) => ({
+  ...question,
+  ...(successor_of != null && { successor_of }),
 });
 
 type Change = { templateId: number; before: Asked; next: Asked; only?: number | undefined };

@@ -10,7 +10,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { numberedName } from './copy-name.ts';
 import { refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
 import { eventOf } from './template-events.ts';
-import { refuseWrongPredecessors } from './question-lineage.ts';
+import { refuseWrongPredecessors, withoutLink } from './question-lineage.ts';
 import { inspectableIn, scopeFor, type InspectableIn } from './template-scope.ts';
 import { updateDueRowsAt, type NextTemplate, type SaveCall } from './template-save.ts';
 import { insertHeads, insertQuestions, insertVersions } from './template-versions.repository.ts';
@@ -80,10 +80,7 @@ export async function copyTemplate(
     ...original,
     name: name === undefined ? await numberedName(db, original) : toText(name),
     // A copy has no earlier questions that its own could continue.
-    questions: original.questions.map(({ successor_of: _, ...question }) => ({
-      ...question,
-      id: 0,
-    })),
+    questions: original.questions.map((question) => ({ ...withoutLink(question), id: 0 })),
   };
   refuseFaulty(copy);
   const after = { copy_of: original.id, name: copy.name };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { questionWords, templateWords, type TemplateWords } from '../../db/record-columns.ts';
@@ -18,7 +18,7 @@ export type NewVersion = TemplateWords & {
 const wordings = prepared((db, p: { rows: Tables['template_questions'][] }) =>
   db.insertInto('template_questions').values(p.rows),
 );
-const numbers = prepared((db, p: { rows: Tables['questions'][] }) =>
+const numbers = prepared((db, p: { rows: Insertable<Tables['questions']>[] }) =>
   db.insertInto('questions').values(p.rows),
 );
 
@@ -133,8 +133,7 @@ export async function insertQuestions(
   tx: Executor,
   questions: readonly { id: number; template_id: number }[],
 ): Promise<void> {
-  const rows = questions.map((one) => ({ ...one, archived_at: null, successor_of: null }));
-  for (const part of evenChunks(rows, 256)) await numbers.run(tx, { rows: part });
+  for (const part of evenChunks(questions, 256)) await numbers.run(tx, { rows: part });
 }
 
 /** Archives the questions that a template no longer asks and restores those it asks again. */

@@ -7,6 +7,7 @@ import {
   type TemplateColumns,
   type TemplateWordColumns,
 } from '../../db/record-columns.ts';
+import { withLink } from './question-lineage.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
 export type StoredSummary = TemplateColumns & TemplateWordColumns;
@@ -62,7 +63,7 @@ export const toStored = (
   place: Pick<StoredQuestion, 'id' | 'position'>,
   before?: StoredQuestion,
 ): StoredQuestion => ({
-  ...(before ? changedQuestion(before, question) : withoutNull(wholeQuestion(question))),
+  ...(before ? changedQuestion(before, question) : asStored(wholeQuestion(question))),
   ...place,
 });
 
@@ -70,16 +71,13 @@ export const toStored = (
 export const changedQuestion = (
   before: StoredQuestion,
   given: Partial<QuestionWire>,
-): StoredQuestion => withoutNull({ ...before, ...given, ...changedTexts(before, given) });
+): StoredQuestion => asStored({ ...before, ...given, ...changedTexts(before, given) });
 
-// Null continues none, as an absent field does; the version that was read is no part of the question.
-const withoutNull = <
-  Question extends Pick<Partial<Schema<'QuestionInput'>>, 'successor_of' | 'template_version'>,
->({
-  successor_of,
+// The version that was read is no part of the question.
+const asStored = <Question extends Partial<Schema<'QuestionInput'>>>({
   template_version: _,
-  ...words
-}: Question) => ({ ...words, ...(successor_of != null && { successor_of }) });
+  ...question
+}: Question) => withLink(question);
 
 /** Inserts one question at its position and numbers all from 1. */
 export function withQuestion(

@@ -5,6 +5,7 @@ import type { Form } from '@kierros/record-files/forms';
 import type { Position } from '@kierros/record-files/positions';
 import { fileTemplate } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
+import { continuedWords, withoutWords } from '../link-questions.ts';
 import { formMessages } from './form.messages.ts';
 
 /** What a form does not define itself, and the language of messages. */
@@ -29,18 +30,17 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     ...(form.description === undefined ? {} : { description: form.description }),
     // A missing value is reported below as a flag to pass, not as a field of the file.
     inspectiontype_id: formType ?? 1,
-    questions: form.questions.map(({ successor_of: _words, ...question }) => question),
+    questions: form.questions.map(withoutWords),
   };
   const positionAt = (pointer: string): Position => {
     const index = /^\/questions\/(\d+)/.exec(pointer)?.[1];
     const { line, column } = form.origins[Number(index)] ?? { line: 1, column: 1 };
     return { line, column };
   };
-  const continues = form.questions.map(({ successor_of: words }) => words);
   const template = {
     ...fileTemplate(file, item, { language, positionAt }),
     lost,
-    continues,
+    continues: form.questions.map(continuedWords),
     asText: form.asText,
   };
   if (formType !== undefined) return template;

@@ -62,9 +62,9 @@ export function continuable(
   asked: readonly QuestionDraft[],
   past: readonly QuestionDraft[],
 ): (readonly QuestionDraft[])[] {
-  const linked = (question: QuestionDraft) => ({
+  const linked = (question: QuestionDraft, index: number) => ({
     ...question,
-    ...{ id: question.id ?? 0, successorOf: question.successor_of },
+    ...checkedQuestion(question, index),
   });
   return predecessorsOf(asked.map(linked), past.map(linked));
 }
@@ -74,9 +74,7 @@ export function faultsOf(draft: TemplateDraft) {
   return checkTemplate({
     name: draft.name,
     inspectionTypeId: draft.inspectiontype_id,
-    questions: draft.questions.map((question, index) =>
-      questionFromInput(inputOfQuestion(question), index),
-    ),
+    questions: draft.questions.map(checkedQuestion),
   });
 }
 
@@ -96,6 +94,9 @@ const inputOfQuestion = ({ key: _key, id, ...question }: QuestionDraft) => ({
   ...(id !== null && { id }),
   ...question,
 });
+
+const checkedQuestion = (question: QuestionDraft, index: number) =>
+  questionFromInput(inputOfQuestion(question), index);
 
 /** The questions with one moved by one position; at either end it does not move. */
 export function moved(
