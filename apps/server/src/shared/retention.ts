@@ -6,26 +6,32 @@ import type { Job } from './jobs.ts';
 const DAY_MS = 86_400_000;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-const KEYS_RETENTION_DAYS = 30;
+type Aged = 'access_tokens' | 'door_limits' | 'idempotency_keys' | 'work_links';
+
+/** Removes the rows of a table whose column is that many days ago. */
+const forget =
+  (table: Aged, column: 'created_at' | 'expires_at' | 'since', days: number) =>
+  async (database: Database, now: Date): Promise<number> => {
+    const { numDeletedRows } = await database.write((tx) =>
+      tx
+        .deleteFrom(table)
+        .where(sql<boolean>`${sql.ref(column)} < ${before(now, days)}`)
+        .executeTakeFirst(),
+    );
+    return Number(numDeletedRows);
+  };
 
 /** Removes responses stored for repeated requests after 30 days (decisions 3). */
-export async function forgetIdempotencyKeys(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((tx) =>
-    tx
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', before(now, KEYS_RETENTION_DAYS))
-      .executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
-}
+export const forgetIdempotencyKeys = forget('idempotency_keys', 'created_at', 30);
 
 /** Removes expired access tokens; their sessions stay until they end. */
-export async function forgetAccessTokens(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((tx) =>
-    tx.deleteFrom('access_tokens').where('expires_at', '<', before(now, 1)).executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
-}
+export const forgetAccessTokens = forget('access_tokens', 'expires_at', 1);
+
+/** Removes the counts of door reports by address after a day. */
+export const forgetDoorAddresses = forget('door_limits', 'since', 1);
+
+/** Removes links of outside repairers once nothing of their answers can arrive any more. */
+export const forgetWorkLinks = forget('work_links', 'created_at', workLinkKnownDays);
 
 const ENDED_RETENTION_DAYS = 30;
 
@@ -74,25 +80,6 @@ export async function removeEndedDrafts(database: Database, now: Date): Promise<
     await tx.deleteFrom('drafts').where('id', 'in', ids).execute();
     return ids.length;
   });
-}
-
-/** Removes the counts of door reports by address after a day. */
-export async function forgetDoorAddresses(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((tx) =>
-    tx.deleteFrom('door_limits').where('since', '<', before(now, 1)).executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
-}
-
-/** Removes links of outside repairers once nothing of their answers can arrive any more. */
-export async function forgetWorkLinks(database: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.write((tx) =>
-    tx
-      .deleteFrom('work_links')
-      .where('created_at', '<', before(now, workLinkKnownDays))
-      .executeTakeFirst(),
-  );
-  return Number(numDeletedRows);
 }
 
 const REJECTED_RETENTION_DAYS = 90;

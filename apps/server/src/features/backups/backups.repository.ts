@@ -1,5 +1,6 @@
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 
 export type BackupRow = Tables['backups'];
 
@@ -93,10 +94,4 @@ export const listBackups = (
     .offset(page.offset)
     .execute();
 
-export async function countBackups(db: Executor): Promise<number> {
-  const { total } = await db
-    .selectFrom('backups')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countBackups = (db: Executor): Promise<number> => totalOf(db.selectFrom('backups'));

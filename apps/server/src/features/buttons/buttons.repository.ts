@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import { within, type Scope } from '../../shared/scope.ts';
 
 export type ButtonRow = Tables['buttons'];
@@ -58,12 +59,8 @@ export const listButtons = (
     .execute();
 };
 
-export async function countButtons(db: Executor, sight: Sight, kind: ButtonKind): Promise<number> {
-  const { total } = await seen(db, sight, kind)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countButtons = (db: Executor, sight: Sight, kind: ButtonKind): Promise<number> =>
+  totalOf(seen(db, sight, kind));
 
 export const buttonById = (
   db: Executor,
@@ -88,17 +85,16 @@ export const insertButton = (tx: Executor, row: ButtonRow) =>
   tx.insertInto('buttons').values(row).execute();
 
 /** Changes a button if its version still equals the one that was read; returns whether it did. */
-export async function updateButton(
+export const updateButton = (
   tx: Executor,
   row: Pick<ButtonRow, 'id' | 'version'>,
   change: Partial<ButtonRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('buttons')
-    .set({ ...change, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('buttons')
+      .set({ ...change, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .where('archived_at', 'is', null),
+  );

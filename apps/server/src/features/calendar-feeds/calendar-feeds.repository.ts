@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesRow } from '../../shared/row-counts.ts';
 
 export type FeedRow = Tables['calendar_feeds'];
 
@@ -26,15 +27,14 @@ export const feedOf = (db: Executor, userId: number, id: number): Promise<FeedRo
     .executeTakeFirst();
 
 /** Revokes a feed; returns whether it was still in use. */
-export async function endFeed(tx: Executor, id: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('calendar_feeds')
-    .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const endFeed = (tx: Executor, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('calendar_feeds')
+      .set({ revoked_at: at })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null),
+  );
 
 /** The feed of a secret, with its owner as they are now; nothing if either has ended. */
 export const openFeed = (db: Executor, tokenHash: string) =>

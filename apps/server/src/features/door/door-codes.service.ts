@@ -13,6 +13,7 @@ import {
 } from '../../shared/door-codes.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
@@ -87,12 +88,7 @@ const livingRooms = (db: Executor, scope: Scope) =>
     .where('inspectables.archived_at', 'is', null)
     .where(inScope(scope, 'inspectables'));
 
-async function countRooms(db: Executor, scope: Scope): Promise<number> {
-  const { total } = await livingRooms(db, scope)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+const countRooms = (db: Executor, scope: Scope): Promise<number> => totalOf(livingRooms(db, scope));
 
 const pageOfRooms = (
   db: Executor,

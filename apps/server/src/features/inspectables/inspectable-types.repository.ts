@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { notFound } from '../../shared/problem-error.ts';
+import { changesRow, totalOf } from '../../shared/row-counts.ts';
 
 export type InspectableTypeRow = Tables['inspectable_types'];
 export type InspectableTypeKind = InspectableTypeRow['kind'];
@@ -49,16 +50,11 @@ export function listTypes(
     .execute();
 }
 
-export async function countTypes(
+export const countTypes = (
   db: Executor,
   kind: InspectableTypeKind,
   withArchived: boolean,
-): Promise<number> {
-  const { total } = await ofKind(db, kind, withArchived)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+): Promise<number> => totalOf(ofKind(db, kind, withArchived));
 
 export const typeById = (db: Executor, kind: InspectableTypeKind, id: number) =>
   db
@@ -98,19 +94,18 @@ export async function isTypeBorne(db: Executor, id: number): Promise<boolean> {
 export const insertType = (tx: Executor, row: InspectableTypeRow) =>
   tx.insertInto('inspectable_types').values(row).execute();
 
-export async function changeType(
+export const changeType = (
   tx: Executor,
   row: InspectableTypeRow,
   change: Partial<InspectableTypeRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('inspectable_types')
-    .set({ ...change, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('inspectable_types')
+      .set({ ...change, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version),
+  );
 
 export const removeType = (tx: Executor, id: number) =>
   tx.deleteFrom('inspectable_types').where('id', '=', id).execute();

@@ -5,25 +5,25 @@ import type { Tables } from '../../db/tables.ts';
 import { moveDueRows } from '../../shared/due-rows.ts';
 import { moveActions } from '../../shared/action-moves.ts';
 import { removeMissed } from '../../shared/missed-inspections.ts';
+import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
 export type InspectableChange = Partial<Tables['inspectables']>;
 
 /** Changes an inspectable if its version still equals the one that was read; returns whether it did. */
-export async function changeInspectable(
+export const changeInspectable = (
   tx: Executor,
   row: Pick<InspectableRow, 'id' | 'version'>,
   change: InspectableChange,
   now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('inspectables')
-    .set({ ...change, updated_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('inspectables')
+      .set({ ...change, updated_at: now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version),
+  );
 
 /**
  * The children of an inspectable (rooms of an environment, everything in a location) that are active if it is, or that
@@ -151,12 +151,10 @@ export async function moveBelongings(
   await moveActions(tx, room, locationId);
 }
 
-export async function assignedUsers(db: Executor, locationId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('location_id', '=', locationId)
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const assignedUsers = (db: Executor, locationId: number): Promise<number> =>
+  totalOf(
+    db
+      .selectFrom('users')
+      .where('location_id', '=', locationId)
+      .where('deactivated_at', 'is', null),
+  );

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { archivedFilter, whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById } from './inspectables.read.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
@@ -103,17 +104,11 @@ async function bestOf(all: Matching, text: string, most: number) {
   return [...first, ...any.filter((row) => !begins(row))].slice(0, most);
 }
 
-async function countMatching(
+const countMatching = (
   found: ReturnType<typeof matching>,
   limit: number,
   db: Executor,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom(found.select('id').limit(limit).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+): Promise<number> => totalOf(db.selectFrom(found.select('id').limit(limit).as('counted')));
 
 async function toEntries(
   db: Executor,

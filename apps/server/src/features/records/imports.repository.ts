@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 
 export type ImportRow = Tables['imports'];
 /** An import without its steps, with the names of who applied and undid it. */
@@ -54,13 +55,7 @@ const peopleById = (db: Executor, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-export async function countImports(db: Executor): Promise<number> {
-  const { total } = await db
-    .selectFrom('imports')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countImports = (db: Executor): Promise<number> => totalOf(db.selectFrom('imports'));
 
 /** Marks an import as undone, and returns it as a concurrent undo left it; undefined if nothing of it is left. */
 export const markUndone = (

@@ -2,6 +2,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { currentVersion } from '../../db/reference-version.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesRow } from '../../shared/row-counts.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 
 const userColumns = [
@@ -215,20 +216,19 @@ export async function endTokens(
 }
 
 /** Sets a password if the hash is still the one that was read; returns whether it was. */
-export async function setPassword(
+export const setPassword = (
   tx: Executor,
   user: { id: number; password_hash: string },
   change: { password_hash: string; must_change_password: 0 | 1 },
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set((eb) => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('users')
+      .set((eb) => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash),
+  );
 
 export const setLanguage = (tx: Executor, id: number, locale: 'en' | 'fi', at: string) =>
   tx

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesRow, totalOf } from '../../shared/row-counts.ts';
 
 export type TokenRow = Tables['personal_tokens'];
 export type SessionRow = Tables['sessions'];
@@ -18,12 +19,8 @@ export const listTokens = (db: Executor, userId: number, page: Page): Promise<To
     .offset(page.offset)
     .execute();
 
-export async function countTokens(db: Executor, userId: number): Promise<number> {
-  const { total } = await tokensOf(db, userId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countTokens = (db: Executor, userId: number): Promise<number> =>
+  totalOf(tokensOf(db, userId));
 
 /** A token of this user, revoked or not. */
 export const tokenOf = (db: Executor, userId: number, id: number): Promise<TokenRow | undefined> =>
@@ -38,15 +35,14 @@ export const insertToken = (tx: Executor, row: TokenRow) =>
   tx.insertInto('personal_tokens').values(row).execute();
 
 /** Revokes a token; returns whether it was still valid. */
-export async function endToken(tx: Executor, id: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('personal_tokens')
-    .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const endToken = (tx: Executor, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('personal_tokens')
+      .set({ revoked_at: at })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null),
+  );
 
 export type Living = { userId: number; now: string; idleSince: string };
 
@@ -68,12 +64,8 @@ export const listSessions = (db: Executor, living: Living, page: Page): Promise<
     .offset(page.offset)
     .execute();
 
-export async function countSessions(db: Executor, living: Living): Promise<number> {
-  const { total } = await livingSessions(db, living)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countSessions = (db: Executor, living: Living): Promise<number> =>
+  totalOf(livingSessions(db, living));
 
 /** A session of this user, ended or not. */
 export const sessionOf = (

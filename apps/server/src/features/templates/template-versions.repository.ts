@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import { questionWords, templateWords, type TemplateWords } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { chunks, evenChunks } from '../../shared/chunks.ts';
+import { changesRow } from '../../shared/row-counts.ts';
 import type { StoredQuestion } from './templates.read.ts';
 
 export type NewVersion = TemplateWords & {
@@ -114,19 +115,18 @@ export async function lockTemplates(tx: Executor, ids: readonly number[]): Promi
 }
 
 /** Makes a version current if the previous one still is; returns whether it was. */
-export async function advanceVersion(
+export const advanceVersion = (
   tx: Executor,
   template: { id: number; version: number },
   change: Partial<Tables['templates']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('templates')
-    .set({ ...change, version: template.version + 1 })
-    .where('id', '=', template.id)
-    .where('version', '=', template.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('templates')
+      .set({ ...change, version: template.version + 1 })
+      .where('id', '=', template.id)
+      .where('version', '=', template.version),
+  );
 
 /** Inserts questions without text; the versions contain their texts. */
 export async function insertQuestions(

@@ -5,6 +5,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 import { templateHead, templateWords } from '../../db/record-columns.ts';
 import { whereTemplateApplies } from '../../shared/applicability.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 import type { StoredSummary } from './templates.shapes.ts';
 import { within, type Scope } from '../../shared/scope.ts';
 
@@ -63,10 +64,7 @@ export async function findTemplates(
     .limit(page.limit + 1)
     .offset(page.offset)
     .execute();
-  const counted = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: await totalOf(query) };
 }
 
 const withIds = (db: Executor, scope: Scope, ids: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changesRow } from '../../shared/row-counts.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type TodoRow = Tables['todos'];
@@ -105,16 +106,15 @@ export const insertTodo = (tx: Executor, row: TodoRow) =>
   tx.insertInto('todos').values(row).execute();
 
 /** Changes a todo if its version still equals the one that was read; returns whether it did. */
-export async function changeTodo(
+export const changeTodo = (
   tx: Executor,
   row: TodoRow,
   change: Partial<TodoRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('todos')
-    .set({ ...change, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('todos')
+      .set({ ...change, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version),
+  );

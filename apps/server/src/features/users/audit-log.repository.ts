@@ -2,6 +2,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { totalOf } from '../../shared/row-counts.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type AuditFilter = {
@@ -135,13 +136,8 @@ export const listAudit = (
     .execute();
 
 /** The number of entries, counted up to `most`. */
-export async function countAudit(db: Executor, filter: AuditFilter, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, filter).select('audit_events.id').limit(most).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countAudit = (db: Executor, filter: AuditFilter, most: number): Promise<number> =>
+  totalOf(db.selectFrom(matching(db, filter).select('audit_events.id').limit(most).as('some')));
 
 /** The time zone of a location, which defines the days of the filter. */
 export async function zoneOf(db: Executor, locationId: number): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasFolded } from '../../db/folded-text.ts';
+import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
 export type UserRow = Tables['users'];
@@ -56,17 +57,12 @@ export const listUsers = (
     .execute();
 
 /** The number of users, counted up to `most`. */
-export async function countUsers(
+export const countUsers = (
   source: { kind: Database['kind']; db: Executor },
   filter: UserFilter,
   most: number,
-): Promise<number> {
-  const { total } = await source.db
-    .selectFrom(matching(source, filter).select('id').limit(most).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+): Promise<number> =>
+  totalOf(source.db.selectFrom(matching(source, filter).select('id').limit(most).as('some')));
 
 export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRow | undefined> =>
   db
@@ -77,19 +73,18 @@ export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRo
     .executeTakeFirst();
 
 /** Changes an account if its version still equals the one that was read; returns whether it did. */
-export async function updateUser(
+export const updateUser = (
   tx: Executor,
   row: Pick<UserRow, 'id' | 'version'>,
   change: Partial<UserRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ ...change, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  changesRow(
+    tx
+      .updateTable('users')
+      .set({ ...change, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version),
+  );
 
 /**
  * Another active administrator, the one with the lowest id. Their rows are written before they are read, so that on
