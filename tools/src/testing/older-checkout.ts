@@ -4,7 +4,10 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Links the installed dependencies of this checkout into another one, beside that one's own packages. */
+/**
+ * Links the installed dependencies of this checkout into another one, beside the packages of that one, and makes its files
+ * that follow from sources.
+ */
 export function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@kierros'), { recursive: true });
@@ -13,6 +16,9 @@ export function linkModules(folder: string): void {
   const libraries = readdirSync(join(folder, 'libs')).map((name) => `libs/${name}`);
   for (const path of [...libraries, 'tools'].filter((one) => existsSync(join(folder, one))))
     symlinkSync(join(folder, path), join(modules, '@kierros', basename(path)));
+  // Versions before ADR 0087 have what follows from sources in git.
+  if (!existsSync(join(folder, 'libs/api/src/generated')))
+    execFileSync(process.execPath, [join(root, 'tools/prepare.js')], { cwd: folder });
 }
 
 /**
