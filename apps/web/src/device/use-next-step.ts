@@ -1,7 +1,6 @@
-import { useSnapshot } from 'valtio';
 import { useLocations } from '../shared/locations.api.ts';
 import { useMay } from '../shared/session/use-may.ts';
-import { sessionStore } from '../stores/session.store.ts';
+import { useCurrentLocationId } from '../shared/session/use-session.ts';
 import { useStoredList } from './use-device.ts';
 
 /** What is lacking before the first inspection; `inspection` if nothing. */
@@ -10,7 +9,7 @@ export type NextStepName = 'location' | 'places' | 'template' | 'inspection';
 /** What comes next at the current location, or on a site without locations; null while that is not known. */
 export function useNextStep(): NextStepName | null {
   const may = useMay();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const isNowhere = currentLocationId === null;
   const locations = useLocations({ enabled: isNowhere && may('location.switch') }).data;
   const places = useStoredList('places', !isNowhere).items;

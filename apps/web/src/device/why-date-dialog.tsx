@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../shared/app.messages.ts';
 import { useFormatDay } from '../shared/format-day.ts';
-import { languageStore } from '../shared/language.ts';
+import { useLanguage } from '../shared/language.ts';
 import { useTexts } from '../shared/texts.ts';
 import { todayHere } from '../shared/today.ts';
 import { sessionStore } from '../stores/session.store.ts';
@@ -65,7 +65,7 @@ interface WhyDateDialogProps {
 export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateDialogProps) {
   const t = useTexts<WhyDateMessages & AppMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const here = useOwnReasons(inspectableId, typeId);
   const { formatDate } = useIntl();
   const userId = useSnapshot(sessionStore).user?.id ?? 0;

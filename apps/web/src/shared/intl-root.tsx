@@ -6,7 +6,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
-import { languageStore } from './language.ts';
+import { useLanguage } from './language.ts';
 import { fillGaps, loadTexts, onTexts, shownTexts } from './text-files.ts';
 
 // Both message sets are complete (a test checks it): the other language is needed only if a file lacks a text.
@@ -41,7 +41,7 @@ function firstTexts(language: Language): Promise<void> {
 
 /** Provides the texts and formats of the current language. */
 export function IntlRoot({ children }: { children: ReactNode }) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   // Drawn anew when another location is chosen, or the session has come.
   const { user, otherTimeZone } = useSnapshot(sessionStore);
   const timeZone = otherTimeZone ?? user?.location?.time_zone ?? defaults.timeZone;

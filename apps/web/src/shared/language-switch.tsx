@@ -1,8 +1,7 @@
 import { isLanguage } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { Segments } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { chooseLanguage, languageStore } from './language.ts';
+import { chooseLanguage, useLanguage } from './language.ts';
 
 // Each language is named in itself, so that its speakers find it.
 const options = [
@@ -18,7 +17,7 @@ interface LanguageSwitchProps {
 
 /** Finnish or English; takes effect immediately, signed in or not. */
 export function LanguageSwitch({ label, onChosen }: LanguageSwitchProps) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return (
     <Segments
       legend={label}

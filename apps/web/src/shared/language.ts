@@ -1,6 +1,6 @@
 import { defaults, isLanguage } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import { readStored, writeStored } from '../stores/stored.ts';
 
 /** The storage key of the device's language. */
@@ -16,6 +16,9 @@ export const languageStore = proxy<{ language: Language; isUnsaved: boolean }>({
   language: readStored(localStorage, languageKey, isLanguage) ?? defaults.language,
   isUnsaved: readStored(localStorage, unsavedKey, isTrue) ?? false,
 });
+
+/** The current language; follows changes. */
+export const useLanguage = (): Language => useSnapshot(languageStore).language;
 
 function store(language: Language, isUnsaved: boolean): void {
   languageStore.language = language;

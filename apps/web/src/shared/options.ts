@@ -1,7 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { Language, Text } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
-import { languageStore } from './language.ts';
+import { useLanguage } from './language.ts';
 
 interface Named {
   readonly id: number;
@@ -19,6 +18,6 @@ export const optionsOf = (records: readonly Named[], language: Language) =>
 
 /** `optionsOf` in the language of the app. */
 export function useOptions() {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return (records: readonly Named[]) => optionsOf(records, language);
 }

@@ -1,10 +1,9 @@
 import { IconButton, Menu } from '@kierros/ui';
 import { BookOpen, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { signOut } from '../../shared/session/sign-out.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 import { helpItem } from './nav-items.ts';
 
@@ -21,7 +20,7 @@ export function AccountMenu() {
   const t = useTexts<LayoutMessages>();
   const navigate = useNavigate();
   const leave = useSignOut();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const name = `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || user?.username || '';
   return (
     <Menu

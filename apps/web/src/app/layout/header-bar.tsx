@@ -5,8 +5,8 @@ import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useUnsentCount } from '../../features/outbox/use-unsent.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWide } from '../../shared/wide.ts';
 import { layoutStore, toggleDock } from '../../stores/layout.store.ts';
@@ -20,7 +20,7 @@ import { HeaderMenus } from './lazy-desk.tsx';
 function useTrail() {
   const t = useTexts<LayoutMessages>();
   const { breadcrumb, user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   if (breadcrumb.length > 0)
     return breadcrumb.map(({ id, name }) => {
       const { text, language: lang } = pickText(name, language);

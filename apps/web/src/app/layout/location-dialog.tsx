@@ -3,18 +3,18 @@ import { pickText } from '@kierros/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { MessageId } from '@kierros/domain';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './location-dialog.module.css';
@@ -55,8 +55,8 @@ function Choice() {
     ToolsMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
   >();
   const openLocation = useOpenLocation();
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const currentLocationId = useCurrentLocationId();
+  const language = useLanguage();
   const { data, error } = useLocations();
   const [isRefused, setRefused] = useState(false);
   const choose = async (id: number) => {

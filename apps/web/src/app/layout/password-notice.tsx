@@ -1,17 +1,16 @@
 import { Banner, Button } from '@kierros/ui';
 import { KeyRound } from 'lucide-react';
-import { useSnapshot } from 'valtio';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import type { passwordMessages } from '../../features/session/password.messages.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { closeModal, openModal } from '../../stores/modal.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import styles from './password-notice.module.css';
 
 /** Asks the user to replace a password that was set by someone else. */
 export function PasswordNotice() {
   const t = useTexts<typeof passwordMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   if (user?.must_change_password !== true) return null;
   const change = () => {
     openModal({ title: t('password.title'), content: <PasswordForm onDone={closeModal} /> });

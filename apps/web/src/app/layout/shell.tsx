@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { queryClient } from '../../shared/query-client.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { viewportNow } from '../../shared/viewport.ts';
@@ -15,7 +16,6 @@ import { titleOf } from './nav-items.ts';
 import { PageCache } from './page-cache.tsx';
 import { layoutStore } from '../../stores/layout.store.ts';
 import { modalStore } from '../../stores/modal.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import {
   Background,
   LocationDialog,
@@ -52,7 +52,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { modal } = useSnapshot(modalStore);
   const { isLocationOpen } = useSnapshot(layoutStore);
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const main = usePageFocus();
   // The page first; background work and rarely used parts once it is rendered.
   const isSettled = useSettled();

@@ -1,17 +1,17 @@
-import { foldForSearch, languages, pickText } from '@kierros/domain';
+import { foldForSearch, languages } from '@kierros/domain';
 import type { Crumb, Text } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { loadPart } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import {
   savingAddress,
@@ -45,7 +45,7 @@ const foundBy = (...names: readonly Text[]) =>
 
 /** The texts of the other language, by which commands are found as well. */
 function useOtherTexts(): (id: string) => string {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const other = languages.find((one) => one !== language) ?? language;
   const { data: texts } = useQuery({
     queryKey: ['texts', other],
@@ -139,10 +139,10 @@ function useGeneralCommands(onNotice: () => void): Command[] {
 /** Every place of the location, as far as this device knows it: works offline. */
 function usePlaceCommands(): Command[] {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const inspectables = useStoredList('places').items ?? [];
   return inspectables.flatMap((inspectable): Command[] => {
-    const name = pickText(inspectable.name, language).text;
+    const name = pick(inspectable.name);
     const found = foundBy(inspectable.name);
     const id = String(inspectable.id);
     const self = { id: inspectable.id, kind: inspectable.kind, name: inspectable.name };
@@ -169,13 +169,13 @@ function usePlaceCommands(): Command[] {
 /** Every location, to be made the current one. */
 function useLocationCommands(): Command[] {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const mayChoose = useMay()('location.switch');
   const openLocation = useOpenLocation();
   const { data } = useLocations({ enabled: mayChoose });
   return (mayChoose ? (data?.items ?? []) : []).map(({ id, name }) => ({
     key: `location ${String(id)}`,
-    label: t('palette.location', { name: pickText(name, language).text }),
+    label: t('palette.location', { name: pick(name) }),
     found: `${foundBy(name)} ${foldForSearch(t('palette.location', { name: '' }))}`,
     to: () => {
       openLocation({ id, name });
@@ -186,13 +186,13 @@ function useLocationCommands(): Command[] {
 /** The templates of the location, for those who manage them. */
 function useTemplateCommands(): Command[] {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const isDesk = useViewport() === 'desktop';
   const isShown = useMay()('templates.write') && isDesk;
   const templates = useStoredList('templates', isShown).items ?? [];
   return (isShown ? templates : []).map(({ id, name }) => ({
     key: `template ${String(id)}`,
-    label: t('palette.template', { name: pickText(name, language).text }),
+    label: t('palette.template', { name: pick(name) }),
     found: `${foundBy(name)} ${foldForSearch(t('palette.template', { name: '' }))}`,
     to: `/admin/management/templates?template=${String(id)}`,
   }));
@@ -201,7 +201,7 @@ function useTemplateCommands(): Command[] {
 /** The pinned views, and saving what is shown. */
 function useViewCommands(): Command[] {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const maySave = useMay()('buttons.own');
   const [search] = useSearchParams();
   const shown = viewIn(search);
@@ -220,7 +220,7 @@ function useViewCommands(): Command[] {
       : []),
     ...views.flatMap(({ id, name, pinned, view }) => {
       if (!pinned || !view) return [];
-      const label = t('palette.view', { name: pickText(name, language).text });
+      const label = t('palette.view', { name: pick(name) });
       return [{ key: `view ${String(id)}`, label, found: foundBy(name), to: viewAddress(view) }];
     }),
   ];

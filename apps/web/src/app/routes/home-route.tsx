@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { Crumb, Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { untilIdle } from '../../shared/use-settled.ts';
@@ -150,7 +150,7 @@ let shown = '';
 function useOtherLocation(): Pick<Left, 'id' | 'crumbs'> | null {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
-  const { currentLocationId: current } = useSnapshot(sessionStore);
+  const current = useCurrentLocationId();
   const [opened, setOpened] = useState('');
   const before = left.get(key);
   // Not where another location was chosen meanwhile.

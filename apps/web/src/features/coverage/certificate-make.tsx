@@ -1,13 +1,12 @@
 import { monthRange, postponedIn } from '@kierros/domain';
 import { Banner, Button, SelectField } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import styles from './certificate.module.css';
 import { monthsBefore } from './months-before.ts';
 import { saveCertificate, useCertificate } from './coverage.api.ts';
@@ -20,7 +19,7 @@ const offered = 12;
 /** What was made, to be saved in both of its forms. */
 function Made({ signed }: { signed: Signed }) {
   const t = useTexts<CoverageMessages & typeof problemMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [failure, setFailure] = useState<unknown>(null);
   const { totals, rows } = signed.certificate;
   return (
@@ -55,7 +54,7 @@ function Made({ signed }: { signed: Signed }) {
 export function CertificateMake() {
   const t = useTexts<CoverageMessages & typeof problemMessages>();
   const formatDay = useDayFormat();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const months = monthsBefore(todayHere(), offered);
   const [month, setMonth] = useState(months[0] ?? '');
   const { signed, error, isMaking, make, dialog } = useCertificate();

@@ -2,8 +2,7 @@ import { inspectionType, pickText } from '@kierros/domain';
 import { Banner, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -21,7 +20,7 @@ const fates: readonly Fate[] = ['done', 'postponed', 'late', 'missed'];
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useTexts<CoverageMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const place = ({ path, inspectable_id }: Row) =>
     path.map((name) => pickText(name, language).text).join(' › ') || String(inspectable_id);
   const shown = fates.filter((fate) => rows.some(({ certified }) => certified[fate] !== undefined));

@@ -7,9 +7,8 @@ import {
 } from '@kierros/domain';
 import { Banner, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
@@ -38,7 +37,7 @@ const words = (text: string) => <span className={styles['words']}>{text}</span>;
 /** Each place with each type: how many are inspected, excluded and missing. */
 function ByPlace({ coverage: { rows } }: Shown) {
   const t = useTexts<CoverageMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const shown = inspectionTypes.filter(({ id }) =>
     rows.some(({ types }) => types.some((one) => one.inspectiontype_id === id)),
   );
@@ -71,7 +70,7 @@ function ByPlace({ coverage: { rows } }: Shown) {
 function Exclusions({ coverage: { exclusions } }: Shown) {
   const t = useTexts<CoverageMessages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   if (exclusions.length === 0) return null;
   const which = ({ inspectables, count }: Coverage['exclusions'][number]) => {
     const names = inspectables.slice(0, mostNames).map(({ path }) => nameOf(path, language));
@@ -114,7 +113,7 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
 
 function Gaps({ coverage: { gaps } }: Shown) {
   const t = useTexts<CoverageMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const day = useFormatDay();
   if (gaps.length === 0) return null;
   // A day in most faults, a kind of place in one.

@@ -2,11 +2,10 @@ import type { OperationQuery, Schema } from '@kierros/api/schema';
 import { certificateText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
 import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 export type Coverage = Schema<'Coverage'>;
 export type Comparison = Schema<'CertificateComparison'>;
@@ -14,7 +13,7 @@ export type Signed = Schema<'SignedCertificate'>;
 
 /** What of the current location is accounted for, or of all if none is open; recounted each time that it is shown. */
 export function useCoverage() {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'coverage', currentLocationId],
     staleTime: 0,

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import mark from '../../shared/current-mark.module.css';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import link from '../../shared/page-link.module.css';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -79,7 +78,7 @@ const draw = (node: HandbookNode, index: number): ReactNode => {
 /** The handbook: what each kind of user does, and what they look up. Works offline, but for its pictures. */
 export function HelpPage() {
   const t = useTexts<HelpMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [search] = useSearchParams();
   const asked = search.get('page');
   const name = pageNames.find((one) => one === asked) ?? 'inspector';

@@ -1,7 +1,6 @@
 import { levelOf, pickText } from '@kierros/domain';
 import type { Answer, Language } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import type { Change, CorrectionSource } from './correction.ts';
@@ -73,7 +72,7 @@ interface ChangeListProps {
 /** The changed questions, each with its previous and new answer. */
 export function ChangeList({ source, changes, comments }: ChangeListProps) {
   const t = useTexts<CorrectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { form, questions, placeNames: inspectableNames } = source;
   const textOf = (text: { en: string; fi: string } | undefined) =>
     text ? pickText(text, language).text : '';

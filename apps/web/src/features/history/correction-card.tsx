@@ -4,9 +4,8 @@ import { Button, Card, Chip, ScaleInput, TextArea, ToolRow } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { withPhoto } from '../../device/with-photo.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { CorrectionPhotos } from './correction-photos.tsx';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
@@ -125,7 +124,7 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
 export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCardProps) {
   const { userId, source, slot, place: inspectable, onChange } = props;
   const t = useTexts<CorrectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const answer = props.answer ?? emptyAnswer(slot);
   const question = source.questions.get(slot.questionId);
   const title = pickText(question?.title ?? { en: '', fi: '' }, language);

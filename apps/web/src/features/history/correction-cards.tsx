@@ -1,10 +1,10 @@
-import { pickText, slotKey } from '@kierros/domain';
+import { slotKey } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -12,14 +12,13 @@ import styles from './correction.module.css';
 
 /** The names of the inspectables and questions of a form, in the current language. */
 export function useNames(source: CorrectionSource) {
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return {
     place: (id: number) => {
       const name = source.placeNames.get(id);
-      return name ? pickText(name, language).text : '';
+      return name ? pick(name) : '';
     },
-    question: (id: number) =>
-      pickText(source.questions.get(id)?.title ?? { en: '', fi: '' }, language).text,
+    question: (id: number) => pick(source.questions.get(id)?.title ?? { en: '', fi: '' }),
   };
 }
 
@@ -34,7 +33,7 @@ interface CardsProps {
 /** The questions of a form grouped by inspectable, with their answers, which can be changed. */
 export function CorrectionCards({ userId, source, answers, errors, onChange }: CardsProps) {
   const t = useTexts<CorrectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const names = useNames(source);
   const { type } = source;
   const options = useMemo(

@@ -1,7 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
 import { answerInWords } from './change-list.tsx';
@@ -23,7 +22,7 @@ interface CorrectionConflictProps {
 export function CorrectionConflict(props: CorrectionConflictProps) {
   const { source, changes, comments, onOverwrite, onTakeTheirs } = props;
   const t = useTexts<CorrectionMessages & HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const box = useComeIntoView();
   const { inspectiontype_id: typeId } = source.form;
   const titleOf = ({ questionId }: Change) =>

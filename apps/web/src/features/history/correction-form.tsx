@@ -2,11 +2,10 @@ import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { isBlank } from '../../device/corrections.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -59,7 +58,7 @@ const problemKey = ({ questionId, inspectableId }: AnswerProblem) =>
 
 function Head({ source }: { source: CorrectionSource }) {
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { form } = source;
   const template = pickText(form.template_name, language);
   const inspectables = form.inspectables.map(({ name }) => pickText(name, language).text);

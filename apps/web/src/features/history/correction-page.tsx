@@ -3,11 +3,10 @@ import { Banner, Button } from '@kierros/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { CorrectionDone } from './correction-done.tsx';
 import type { Done } from './correction-done.tsx';
 import { CorrectionForm } from './correction-form.tsx';
@@ -36,7 +35,7 @@ function Back() {
 export function CorrectionPage() {
   const t = useTexts<CorrectionMessages>();
   const [search] = useSearchParams();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const query = useCorrectionSource(Number(search.get('form')));
   const [done, setDone] = useState<Done | null>(null);
   return (

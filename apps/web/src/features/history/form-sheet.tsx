@@ -3,14 +3,14 @@ import { canEditForm, pickText } from '@kierros/domain';
 import { buttonClass, Chip, Sheet } from '@kierros/ui';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { useForm } from './history.api.ts';
@@ -22,7 +22,7 @@ type Result = Form['results'][number];
 
 function Answer({ form, result }: { form: Form; result: Result }) {
   const t = useTexts<CorrectionMessages & HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const question = pickText(result.title, language);
   const photos = form.photos.filter(
     (photo) =>
@@ -65,9 +65,9 @@ function Answer({ form, result }: { form: Form; result: Result }) {
 function Answers({ form }: { form: Form }) {
   const day = useFormatDay();
   const t = useTexts<HistoryMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const may = useMay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return (
     <div className={styles['form']}>
       <p className={styles['meta']}>
@@ -130,9 +130,9 @@ export function FormSheet({
   onClose: () => void;
 }) {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const query = useForm(id);
-  const named = query.data ? pickText(query.data.template_name, language).text : '';
+  const named = query.data ? pick(query.data.template_name) : '';
   return (
     <Sheet
       open={id !== null}

@@ -1,15 +1,13 @@
-import { pickText } from '@kierros/domain';
 import { Button, buttonClass, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
@@ -215,7 +213,7 @@ function orderOf({ key, isReversed }: TableSort) {
 /** Past inspections with their inspectors and results, newest first unless a heading sorts them. */
 export function HistoryPage() {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { filters, change } = useFilters();
   const isDesk = useDesk();
   const order = useTableSort(['day', 'average'], newestFirst);
@@ -255,7 +253,7 @@ export function HistoryPage() {
       </ListState>
       <FormSheet
         id={opened.id}
-        title={opened.entry ? pickText(opened.entry.template_name, language).text : ''}
+        title={opened.entry ? pick(opened.entry.template_name) : ''}
         onClose={opened.close}
       />
     </LocatedPage>

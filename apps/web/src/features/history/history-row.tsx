@@ -2,10 +2,9 @@ import { inspectionType, inspectionTypeName, pickText } from '@kierros/domain';
 import { Chip, LevelIcon, ListRow, rowLinkClass } from '@kierros/ui';
 import { ClockAlert, TrendingDown, TrendingUp } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { glyphOf, nearestLevel } from '../../shared/glyph.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -61,7 +60,7 @@ function Result({ entry }: { entry: Entry }) {
 export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(entry.name, language);
   const counts = [
     ...(entry.notes_count > 0 ? [t('history.notes', { count: entry.notes_count })] : []),

@@ -2,10 +2,9 @@ import { inspectionTypeName, pickText } from '@kierros/domain';
 import { cellClasses, Chip, OneLine } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -20,7 +19,7 @@ const keyOf = ({ form_id: form, inspectable_id: inspectable }: Entry) =>
 const countOf = (count: number) => (count === 0 ? '–' : count);
 
 function Place({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(entry.name, language);
   const trail = trailOf(entry.path, entry.inspectable_id, language);
   return (
@@ -51,7 +50,7 @@ type TableProps = Pick<HistoryTableProps, 'onOpen' | 'isLowAsked'>;
 function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Entry>[] {
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return [
     {
       key: 'place',
@@ -148,7 +147,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const { entries, openId, sort, onSort, onOpen, head } = props;
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const nameOf = (entry: Entry) => `${pickText(entry.name, language).text}, ${day(entry.done_on)}`;
   const rowsOf = (marked: readonly Entry[]) =>
     marked.map((entry) => ({

@@ -1,10 +1,9 @@
 import type { OperationBody, Schema } from '@kierros/api/schema';
 import { limits, viewParameters } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { isMonth, isWeekday } from './due-filters.tsx';
 
 export type Entry = Schema<'HistoryEntry'>;
@@ -68,7 +67,7 @@ type Order = NonNullable<OperationBody<'searchHistory'>['sort']>;
 
 /** The filtered inspections page by page: by day, or by their averages. */
 export function useHistory(filters: Filters, sort: Order) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const body = { ...bodyOf(filters, currentLocationId), ...(sort !== 'newest' && { sort }) };
   return useInfiniteQuery({
     queryKey: ['network', 'history', body],
@@ -95,8 +94,8 @@ export const useInspectors = (isAsked: boolean) =>
 
 /** The filters as the export takes them. */
 export function useExportQuery(filters: Filters) {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const currentLocationId = useCurrentLocationId();
+  const language = useLanguage();
   const { type, place, from, to, text, template, inspector, low, late, ontime, photo } = filters;
   return {
     lang: language,

@@ -1,11 +1,10 @@
 import { pickText } from '@kierros/domain';
 import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
@@ -49,7 +48,7 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 
 function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [search] = useSearchParams();
   const change = useAddressChange();
   const { clear, allDays, ...filtered } = usePlaceFilters();

@@ -1,11 +1,9 @@
-import { pickText } from '@kierros/domain';
 import { Banner, Button, Card, EmptyState, SelectField } from '@kierros/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import type { HistoryMessages } from './history.messages.ts';
@@ -54,13 +52,13 @@ function Answer({ answer, typeId }: AnswerProps) {
 /** Where the words of a question changed: both wordings. */
 function Break({ newer, older }: { newer: PastAnswer; older: PastAnswer }) {
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const isOther = newer.question_id !== older.question_id;
   return (
     <li className={styles['break']}>
       <strong>{t(isOther ? 'history.place.replaced' : 'history.place.reworded')}</strong>
-      <p>{t('history.place.now', { title: pickText(newer.title, language).text })}</p>
-      <p>{t('history.place.before', { title: pickText(older.title, language).text })}</p>
+      <p>{t('history.place.now', { title: pick(newer.title) })}</p>
+      <p>{t('history.place.before', { title: pick(older.title) })}</p>
     </li>
   );
 }
@@ -138,7 +136,7 @@ function Days({ days: { from, to }, onAllDays }: Pick<QuestionAnswersProps, 'day
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { placeId, questionId, days, onChoose, onAllDays } = props;
   const t = useTexts<HistoryMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { data, isPending } = usePlaceQuestions(placeId);
   const questions = data ?? [];
   // While they load its place is kept.
@@ -155,7 +153,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
             { value: '', label: t('history.place.none') },
             ...questions.map(({ id, title }) => ({
               value: String(id),
-              label: pickText(title, language).text,
+              label: pick(title),
             })),
           ]}
           onChange={({ target: { value } }) => {

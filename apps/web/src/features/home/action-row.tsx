@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -62,7 +62,7 @@ function useRemedies(item: ActionOutboxRecord) {
 /** A fix, report or comment in the outbox, with what can be done about a refusal. */
 export function ActionRow({ item }: { item: ActionOutboxRecord }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const where = useWhere([item.inspectableId]);
   const { edit, drop, retry, read } = useRemedies(item);
   const place = pickText(item.place, language);

@@ -1,19 +1,18 @@
-import { isAnswered, pickText } from '@kierros/domain';
+import { isAnswered } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { FilePenLine } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { removeDraft } from '../../device/drafts.ts';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../device/start-inspection.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { BegunCard } from './begun-card.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './section.tsx';
@@ -29,7 +28,7 @@ const answersIn = ({ questions, answers }: DraftRecord) =>
 
 function useDiscard() {
   const ask = useAskToDiscard();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   return (draft: DraftRecord) => {
     ask('home.discard', () => {
       void removeDraft(user?.id ?? 0, draft.clientId);
@@ -44,16 +43,16 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const navigate = useNavigate();
   const discard = useDiscard();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const where = useWhere(draft.places.map(({ id }) => id));
-  const inspectables = shortList(draft.places.map(({ name }) => pickText(name, language).text));
+  const inspectables = shortList(draft.places.map(({ name }) => pick(name)));
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <BegunCard
       icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
       name={inspectables}
       details={[
-        [where, pickText(draft.templateName, language).text].filter(Boolean).join(' · '),
+        [where, pick(draft.templateName)].filter(Boolean).join(' · '),
         t('home.draftFacts', { count: answersIn(draft), time }),
       ]}
       actions={

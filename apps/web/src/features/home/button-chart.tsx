@@ -1,12 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { Chart } from '@kierros/ui/chart';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 type CustomData = Schema<'CustomData'>;
@@ -25,13 +23,13 @@ interface ButtonChartProps {
 function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn['kind'] }) {
   const t = useTexts<HomeMessages & AppMessages>();
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const drawn = data.columns.flatMap((column, at) => (column.kind === of ? [{ column, at }] : []));
   const [first] = drawn;
   if (!first) return null;
   const format = cellFormat(formatNumber);
-  const nameOf = (column: CustomColumn) => pickText(column.name, language).text;
-  const categories = data.rows.map((row) => pickText(row.label, language).text);
+  const nameOf = (column: CustomColumn) => pick(column.name);
+  const categories = data.rows.map((row) => pick(row.label));
   const isLong = categories.some((name) => name.length > longest);
   return (
     <Chart

@@ -1,17 +1,15 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { Button, Dialog, Sheet } from '@kierros/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { StoredButtons } from '../../device/device-records.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { ButtonTable } from './button-table.tsx';
 import { cellFormat } from '../../shared/cell-format.ts';
 import styles from './buttons.module.css';
@@ -29,12 +27,12 @@ const ButtonChart = lazy(async () => ({
 
 function Figures({ data }: { data: CustomData }) {
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return (
     <dl className={styles['numbers']}>
       {data.columns.map((column, at) => (
         <div key={column.key}>
-          <dt className={styles['facts']}>{pickText(column.name, language).text}</dt>
+          <dt className={styles['facts']}>{pick(column.name)}</dt>
           <dd className={styles['number']}>
             {cellFormat(formatNumber)(column, data.totals[at] ?? null)}
           </dd>
@@ -67,11 +65,11 @@ function ResultSummary({ button, data }: { button: CustomButton; data: CustomDat
 
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
   const t = useTexts<HomeMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const pick = usePickText();
+  const currentLocationId = useCurrentLocationId();
   if (button.display === 'count') return <Figures data={data} />;
   if (data.rows.length === 0) return <p>{t('home.buttonEmpty')}</p>;
-  const title = pickText(button.name, language).text;
+  const title = pick(button.name);
   if (button.display === 'table')
     return (
       <ButtonTable
@@ -96,7 +94,7 @@ interface ButtonResultProps {
 /** The result of a custom button, opened over the page, so that closing it returns to the same position. */
 export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const t = useTexts<HomeMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const viewport = useOpenedOn(open);
   const [limit, setLimit] = useState(pageSize);
   const query = useButtonData(button, open, limit);
@@ -125,7 +123,7 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
   const frame = {
     open,
     onClose,
-    title: pickText(button.name, language).text,
+    title: pick(button.name),
     closeLabel: t('app.close'),
   };
   if (viewport === 'mobile') return <Sheet {...frame}>{content}</Sheet>;

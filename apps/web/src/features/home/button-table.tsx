@@ -1,13 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './buttons.module.css';
 
@@ -25,7 +23,7 @@ interface ButtonTableProps {
 export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const t = useTexts<HomeMessages>();
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const format = cellFormat(formatNumber);
   const ids = data.rows.flatMap(({ inspectable_id }) => inspectable_id ?? []);
   const { places: inspectables } = useKnownInspectables(ids);
@@ -33,7 +31,7 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
   const leads = (id: number) => inspectables.has(id) || (isHere && inspectables.size === 0);
   const isOfInspectables = data.rows.every(({ inspectable_id }) => inspectable_id !== null);
   const nameOf = (row: Row) => {
-    const { text } = pickText(row.label, language);
+    const text = pick(row.label);
     const inspectable = row.inspectable_id;
     if (inspectable === null || !leads(inspectable)) return text;
     return (
@@ -55,7 +53,7 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
         },
         ...data.columns.map((column, at) => ({
           key: column.key,
-          header: pickText(column.name, language).text,
+          header: pick(column.name),
           align: column.kind === 'text' ? ('start' as const) : ('end' as const),
           cell: (row: Row) => format(column, row.values[at] ?? null),
         })),

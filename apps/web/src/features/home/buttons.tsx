@@ -3,10 +3,9 @@ import { Button, buttonClass, classNames, OnceOpen } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredButtons } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
@@ -42,7 +41,7 @@ function Edit({ hasAny }: { hasAny: boolean }) {
 export function Buttons() {
   const may = useMay();
   const t = useTexts<HomeMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const items = useStoredList('buttons').items ?? [];
   const isPhone = useViewport() === 'mobile';
   const [isAll, setAll] = useState(false);

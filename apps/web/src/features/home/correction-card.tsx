@@ -3,13 +3,12 @@ import { Button, buttonClass, Chip } from '@kierros/ui';
 import { CloudAlert, SquarePen } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { discardCorrection } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { BegunCard } from './begun-card.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -20,7 +19,7 @@ import { useWhere } from './use-where.ts';
 function useDetails({ about, updatedAt }: CorrectionRecord) {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const where = useWhere(about?.placeIds ?? []);
   const time = updatedAt && formatDate(updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   const state = time ? t('home.correctionFacts', { time }) : t('home.correction');
@@ -50,7 +49,7 @@ export function CorrectionCard({
 }) {
   const t = useTexts<HomeMessages>();
   const ask = useAskToDiscard();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   return (
     <BegunCard
       {...useDetails(record)}

@@ -1,10 +1,9 @@
 import { buttonClass } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 // It recounts a whole location.
@@ -13,7 +12,7 @@ const askedEveryMs = 30 * 60_000;
 /** How many pairs of a place and an inspection type are accounted for, with the way to the reasons. */
 export function CoverageLine() {
   const t = useTexts<HomeMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { data } = useQuery({
     queryKey: ['network', 'coverage', currentLocationId],
     staleTime: askedEveryMs,

@@ -1,4 +1,3 @@
-import { pickText } from '@kierros/domain';
 import { Button, Card, Chip, classNames, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,9 +12,10 @@ import { useDue } from '../../device/use-due.ts';
 import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { Deferred } from '../../shared/deferred.tsx';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import {
   liesIn,
   InspectableChip,
@@ -24,7 +24,6 @@ import {
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -95,9 +94,9 @@ function ComingList({ rows }: { rows: readonly DueRow[] }) {
 function AllDone({ rows }: { rows: readonly DueRow[] }) {
   const t = useTexts<Messages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const next = nextRow(rows);
-  const name = next ? pickText(next.name, language).text : '';
+  const name = next ? pick(next.name) : '';
   return (
     <Card>
       <EmptyState
@@ -123,7 +122,7 @@ export function DueFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Lists({ list }: { list: StoredListState<StoredDue> }) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const inspectable = useChosenInspectable();
   const all = useDue(list.items).rows;
   const rows =

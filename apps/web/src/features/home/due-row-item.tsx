@@ -2,11 +2,10 @@ import { pickText } from '@kierros/domain';
 import { Button, Chip, ListRow, rowLinkClass } from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { WhyDate } from '../../device/why-date.tsx';
-import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -42,7 +41,7 @@ export function DueRowItem({ row, under }: DueRowItemProps) {
   const day = useFormatDay();
   const navigate = useNavigate();
   const start = () => void navigate(chooseDue(row));
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(row.name, language);
   const typeName = row.type.name[language];
   const trail = row.path

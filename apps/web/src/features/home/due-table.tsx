@@ -4,7 +4,6 @@ import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { chooseDue } from '../../device/start-inspection.ts';
 import { useStoredList } from '../../device/use-device.ts';
@@ -12,7 +11,7 @@ import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { languageStore, useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
@@ -29,7 +28,7 @@ const rowsAtATime = 200;
 
 /** The texts of a row, as they are shown, sorted by and exported. */
 function useRowTexts() {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const templates = useStoredList('templates').items ?? [];
   const names = new Map(templates.map(({ id, name }) => [id, pickText(name, language).text]));
   return {
@@ -142,7 +141,7 @@ function useColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
 
 /** The rows in the order of a heading. */
 function useSorted(rows: readonly DueRow[], texts: RowTexts) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const values: Readonly<Record<string, (row: DueRow) => SortValue>> = {
     place: texts.name,
     path: (row) => texts.path(row) || null,

@@ -11,7 +11,6 @@ import {
 import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
@@ -22,7 +21,7 @@ import { useIsMissing } from '../../device/use-is-missing.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { withTexts } from '../../shared/text-files.ts';
@@ -124,7 +123,7 @@ function TypeFilter({ typeId, onChange }: TypeFilterProps) {
 
 /** The rows under the environment or the type that they belong to. */
 function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Grouping }) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   // The environment of a room; an inspectable without one is its own group.
   const inspectableOf = (row: DueRow) => pickText(row.path.at(-1)?.name ?? row.name, language).text;
   const groups = Map.groupBy(rows, (row) =>
@@ -156,7 +155,7 @@ function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Groupin
 export function DueView() {
   const isDesk = useDesk();
   const t = useTexts<HomeMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const list = useDeferredStoredList('dueGroups');
   const { state, typeId, place, change } = useAddress();
   const isMissing = useIsMissing(place);

@@ -3,10 +3,10 @@ import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { install, useInstallState } from '../../shared/install.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { setOpen } from '../../stores/layout.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { useCameraAccess } from './camera-access.ts';
 import { Section } from './section.tsx';
 import styles from './first-steps.module.css';
@@ -81,7 +81,7 @@ function InstallStep({ isOffered }: { isOffered: boolean }) {
 /** The remaining setup steps of a new device. Hidden once all are done or the user has dismissed them. */
 export function FirstSteps() {
   const t = useTexts<HomeMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const installed = useInstallState();
   const [camera, askForCamera] = useCameraAccess();
   const { isHidden } = useSnapshot(stepsStore);

@@ -2,11 +2,10 @@ import { Card, Skeleton } from '@kierros/ui';
 import { Chart } from '@kierros/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { api } from '../../shared/api.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 const weeks = 8;
@@ -15,7 +14,7 @@ const weeks = 8;
 export function OnTimeTile() {
   const t = useTexts<HomeMessages & AppMessages>();
   const { formatNumber } = useIntl();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { data, isPending } = useQuery({
     queryKey: ['network', 'on-time', currentLocationId],
     queryFn: async () => {

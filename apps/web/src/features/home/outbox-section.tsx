@@ -3,17 +3,17 @@ import type { Language } from '@kierros/domain';
 import { Button, Card, Chip, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { useActionOutbox } from '../../device/use-action-outbox.ts';
 import { useUnsent } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { ActionRow, isShownAction } from './action-row.tsx';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -24,13 +24,11 @@ type Messages = HomeMessages & OutboxTexts;
 
 function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon: ReactNode }) {
   const t = useTexts<Messages>();
-  const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const user = useSignedInUser();
+  const pick = usePickText();
   const where = useWhere(item.draft.places.map(({ id }) => id));
   const userId = user?.id ?? 0;
-  const inspectables = item.draft.places
-    .map(({ name }) => pickText(name, language).text)
-    .join(', ');
+  const inspectables = item.draft.places.map(({ name }) => pick(name)).join(', ');
   return (
     <ListRow
       icon={icon}
@@ -67,7 +65,7 @@ const templateOf = ({ draft }: OutboxRecord, language: Language) =>
 /** Unsent items, including those that need the user; renders nothing when there are none. */
 export function UnsentSection() {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { data: open = [] } = useUnsent();
   const { data: records = [] } = useActionOutbox();
   const actions = records.filter(isShownAction);

@@ -1,5 +1,4 @@
 import type { Text } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
 import { Card, ListRow } from '@kierros/ui';
 import { CloudCheck } from 'lucide-react';
 import { useIntl } from 'react-intl';
@@ -9,9 +8,9 @@ import type { OutboxRecord } from '../../device/device-records.ts';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useOutbox } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
@@ -99,7 +98,7 @@ function useInChosenInspectable(all: readonly Sent[]): readonly Sent[] {
 export function RecentSection() {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { data: items = [] } = useOutbox();
   const here = items.filter(({ state }) => state === 'sent').map(ofDevice);
   const isNarrowed = useChosenInspectable() !== null;
@@ -114,8 +113,8 @@ export function RecentSection() {
             <ListRow
               key={clientId}
               icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
-              title={shortList(inspectables.map(({ name }) => pickText(name, language).text))}
-              meta={`${pickText(templateName, language).text} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
+              title={shortList(inspectables.map(({ name }) => pick(name)))}
+              meta={`${pick(templateName)} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
             />
           ))}
         </ul>

@@ -2,15 +2,14 @@ import { pickText } from '@kierros/domain';
 import { Button, Card } from '@kierros/ui';
 import { ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { RouteStop } from '../../device/device-records.ts';
 import { deleteRoute, isDraftOf } from '../../device/route-order.ts';
 import { useDeviceDrafts, useRoute } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/inspection-route.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
@@ -20,8 +19,8 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const ask = useAskToDiscard();
-  const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const user = useSignedInUser();
+  const language = useLanguage();
   const name = pickText(next.name, language);
   const inspectables = next.inspectables.map(
     (inspectable) => pickText(inspectable.name, language).text,

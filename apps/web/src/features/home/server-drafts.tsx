@@ -14,7 +14,8 @@ import { readKnownInspectables, useKnownInspectables } from '../../device/known-
 import { newDraft } from '../../device/new-draft.ts';
 import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -52,7 +53,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const navigate = useNavigate();
   const { formatDate } = useIntl();
   const { user, currentLocationId } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const userId = user?.id ?? 0;
   // Requested immediately: a new device has no names cached yet.
   const own = useStoredList('places').items ?? [];
@@ -117,7 +118,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
  * placed below that it would push away.
  */
 export function ServerDrafts() {
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   const { data: outbox = [] } = useOutbox();
   const { data: known = [] } = useDeviceDrafts();

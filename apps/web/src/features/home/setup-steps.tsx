@@ -3,8 +3,8 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupPaths, setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
 import type { SetupStep } from '../../shared/setup-paths.ts';
@@ -13,7 +13,6 @@ import type { SiteSetup } from '../../shared/setup.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { setOpen } from '../../stores/layout.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { setSetup, setupStore } from './setup-store.ts';
@@ -62,7 +61,7 @@ function Step({ name, isDone, action }: StepProps) {
 function Steps({ setup }: { setup: SiteSetup }) {
   const t = useTexts<Messages>();
   const isPhone = useViewport() === 'mobile';
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const next = required.find((name) => !setup[name]);
   // A location must be chosen before anything is added to it.
   const isUnchosen = setup.location && currentLocationId === null;

@@ -1,12 +1,11 @@
 import { weekRange } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
 import { Link } from 'react-router-dom';
 import { useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { weekFigures } from './week-figures.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './tiles.module.css';
@@ -36,7 +35,7 @@ function Tile({ to, number, label, late }: TileProps) {
 /** The figures of the week, each linking to its view. What the device does not know is shown as a dash. */
 export function Tiles() {
   const t = useTexts<HomeMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const inspectable = useChosenInspectable();
   const { rows: all, waiting } = useDue(useStoredList('dueGroups').items);
   const rows =

@@ -1,12 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import type { StoredButtons } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 type CustomButton = StoredButtons;
@@ -23,13 +23,13 @@ export function scopeOf({ query }: CustomButton, currentLocationId: number | nul
 
 /** The name of the location of the figures, for users who see several. */
 export function useScopeName(button: CustomButton): string | null {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const currentLocationId = useCurrentLocationId();
+  const pick = usePickText();
   const seesAll = useMay()('location.switch');
   const locations = useLocations({ enabled: seesAll }).data?.items ?? [];
   const scope = scopeOf(button, currentLocationId) ?? button.location_id;
   const location = locations.find(({ id }) => id === scope);
-  return seesAll && location ? pickText(location.name, language).text : null;
+  return seesAll && location ? pick(location.name) : null;
 }
 
 /** The result of a button: requested for the current location, unless the button has its own. */

@@ -1,14 +1,12 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
 import { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { placedOf, useApplyPlan } from './due-moves.api.ts';
 import type { HomeMessages } from './home.messages.ts';
@@ -20,7 +18,7 @@ const mostNamed = 3;
 export function useDueMoves() {
   const t = useTexts<HomeMessages & NoticeMessages>();
   const formatDay = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const apply = useApplyPlan();
   const undo = async (changes: PlanItem[]) => {
     try {
@@ -51,7 +49,7 @@ export function useDueMoves() {
     const capped = applied.lines.filter((line) => line.capped && line.outcome !== 'refused').length;
     const named = refused
       .slice(0, mostNamed)
-      .map(({ row, code }) => `${pickText(row.name, language).text}: ${t(`problem.${code}`)}`);
+      .map(({ row, code }) => `${pick(row.name)}: ${t(`problem.${code}`)}`);
     const text = [
       ...(capped > 0 ? [t('home.movesCapped', { count: capped })] : []),
       ...named,

@@ -1,4 +1,3 @@
-import { pickText } from '@kierros/domain';
 import { IconButton, Menu } from '@kierros/ui';
 import type { MenuEntry } from '@kierros/ui';
 import {
@@ -10,9 +9,8 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { layoutStore, openReport, setOpen, showDockTab } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { mayNow, selectInspectable } from '../../stores/session.store.ts';
@@ -27,8 +25,8 @@ type Messages = typeof inspectablesMessages;
 function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
-  const { text } = pickText(inspectable.name, language);
+  const pick = usePickText();
+  const text = pick(inspectable.name);
   const history: MenuEntry = {
     key: 'history',
     label: t('inspectables.history'),
@@ -81,8 +79,8 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
 export function InspectableActions({ place: inspectable }: { place: FoundInspectable }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
-  const { text } = pickText(inspectable.name, language);
+  const pick = usePickText();
+  const text = pick(inspectable.name);
   const entries = useEntries(inspectable);
   const label = t('inspectables.actions', { name: text });
   return (

@@ -9,8 +9,9 @@ import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/next-step.tsx';
 import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { setOpen } from '../../stores/layout.store.ts';
@@ -58,7 +59,7 @@ interface InspectableRowProps {
 function InspectableRow({ place: inspectable, late, lateType }: InspectableRowProps) {
   const t = useTexts<Messages>();
   const choose = useChoose();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { text, language: lang } = pickText(inspectable.name, language);
   const isChosen = useSnapshot(sessionStore).breadcrumb.at(-1)?.id === inspectable.id;
   const Icon = iconOf[inspectable.kind];
@@ -113,7 +114,7 @@ function useForgetGone(inspectables: readonly FoundInspectable[] | undefined) {
 /** The inspectables of the location with their overdue counts; choosing one filters the views. */
 export function InspectablesPanel() {
   const t = useTexts<Messages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const inspectables = useQuery(inspectablesQuery(currentLocationId));
   const overdue = useQuery(overdueQuery(currentLocationId));
   const [typed, setTyped] = useState('');

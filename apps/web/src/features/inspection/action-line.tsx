@@ -1,15 +1,14 @@
 import type { Slot } from '@kierros/domain';
 import { ArrowRight, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { clockOffsetMs, serverNow } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { comparedPhotos } from '../../device/action-photos.ts';
 import type { StoredActions } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { actionEffect } from './action-effect.ts';
 import styles from './action-line.module.css';
 import { publishActions, useSlotAction } from './actions.store.ts';
@@ -48,7 +47,7 @@ export function useActionWords(): (action: StoredActions) => string {
 
 function Photo({ path, label }: { path: string; label: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const url = useLastPhoto(user?.id ?? 0, path);
   return (
     <figure className={styles['photo']}>

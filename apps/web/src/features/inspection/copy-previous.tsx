@@ -2,7 +2,7 @@ import type { Answer } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { CopyCheck } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { copyable, copyAnswers } from './copy-answers.ts';
@@ -14,7 +14,7 @@ import { currentAnswers, roundStore } from './round.store.ts';
 /** Copies the answers of the previous room; the toast offers to undo. */
 export function CopyPrevious({ round, answers }: { round: Round; answers: readonly Answer[] }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const { draft, slots } = round;
   const inspectableIds = draft.places.map(({ id }) => id);

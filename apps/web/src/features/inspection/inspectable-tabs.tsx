@@ -2,7 +2,7 @@ import { slotKey } from '@kierros/domain';
 import { Segments } from '@kierros/ui';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notePosition } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -23,7 +23,7 @@ export const InspectableTabs = memo(function InspectableTabs({
   progress,
 }: InspectableTabsProps) {
   const t = useTexts<InspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const { places: inspectables } = round.draft;
   const [only, ...others] = inspectables;

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { deviceDb } from '../../device/device-db.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { whenIdle } from '../../shared/use-settled.ts';
@@ -33,7 +34,7 @@ type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
 function Header({ round }: { round: Round }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { draft } = round;
   const name = pickText(draft.templateName, language);
   const inspectables = draft.places.map(({ id }) => inspectableName(draft, id, language));
@@ -106,7 +107,7 @@ export function InspectionPage() {
 function Inspection({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   const { met, onSaved, onOpened, onSettled } = useServerCopy(userId);
   const { phase, retry } = useRound(onSaved, onOpened);

@@ -2,10 +2,9 @@ import type { Slot } from '@kierros/domain';
 import { OnceOpen, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastSheet } from './last-sheet.tsx';
@@ -17,7 +16,7 @@ import { useLastPhoto } from './use-last-photo.ts';
 
 function Photos({ paths }: { paths: readonly string[] }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const url = useLastPhoto(user?.id ?? 0, paths[0]);
   return (
     <span className={styles['thumb']}>
@@ -82,7 +81,7 @@ const without = {
 /** One line under a question with the last answer; a press opens the details. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const last = useLastAnswer(user?.id ?? 0, slot);
   if (last.kind === 'found') return <Found last={last} title={title} />;
   if (last.kind === 'looking')

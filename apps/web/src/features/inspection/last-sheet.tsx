@@ -1,11 +1,10 @@
 import { Sheet } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOnline } from '../../shared/online.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastValue } from './last-value.tsx';
@@ -15,7 +14,7 @@ import { useLastPhoto } from './use-last-photo.ts';
 // The largest version available: from the server when online, else the cached thumbnail.
 function Photo({ path, day }: { path: string; day: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const online = useOnline();
   const small = useLastPhoto(user?.id ?? 0, path);
   const [hasFailed, setFailed] = useState(false);

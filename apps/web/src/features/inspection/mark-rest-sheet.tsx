@@ -1,7 +1,7 @@
 import { Button, LevelIcon, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
@@ -21,7 +21,7 @@ interface MarkRestSheetProps {
 /** Sets one level for all unanswered questions of an inspectable; the toast offers to undo. */
 export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const rest = open ? openValueSlots(round.slots, activeId) : [];
   const options = scaleOptions(round.type, language, (label, value) =>

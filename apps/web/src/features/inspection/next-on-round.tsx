@@ -1,18 +1,16 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { dueRows, nextOnRound } from '../../device/due-rows.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useCalendar } from '../../device/use-calendar.ts';
 import { useStoredList, useUnsent } from '../../device/use-device.ts';
 import { WhyDate } from '../../device/why-date.tsx';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { chooseDue } from '../../device/start-inspection.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 
 /** The next due stop of the round after `item`, if any. */
@@ -36,7 +34,7 @@ interface NextOnRoundProps {
 export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
   const t = useTexts<InspectionDeferredMessages & Record<MessageId, unknown>>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const goOn = () => {
     const to = chooseDue(row, templateId);
     if (to !== '/inspection') {
@@ -50,7 +48,7 @@ export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
   return (
     <>
       <Button variant="primary" onClick={goOn}>
-        {t('inspection.goOn', { name: pickText(row.name, language).text })}
+        {t('inspection.goOn', { name: pick(row.name) })}
       </Button>
       {row.daysOverdue > 0 && (
         <p>

@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState } from '@kierros/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { goOnWithout } from './leave-out.ts';
@@ -15,7 +15,7 @@ import { roundStore } from './round.store.ts';
  */
 export function NothingAsked({ round }: { round: Round }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;
   const inspectable = inspectableName(round.draft, activeId, language);

@@ -3,15 +3,15 @@ import { ImageOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { missingPhotos } from './missing-photos.ts';
 import { useDeferredAnswers } from './round.store.ts';
 
 // Looked up again whenever the names change; none until known.
 function useMissing(clientId: string): readonly string[] {
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   const names = useDeferredAnswers()
     .flatMap(({ photos }) => photos)

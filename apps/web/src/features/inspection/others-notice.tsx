@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -20,7 +20,7 @@ import { roundStore } from './round.store.ts';
 export function OthersNotice({ round }: { round: Round }) {
   const t = useTexts<InspectionDeferredMessages & AppMessages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { others } = useSnapshot(roundStore);
   const [isOpen, setOpen] = useState(false);
   const lines = others.map((other) =>

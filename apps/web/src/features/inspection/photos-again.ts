@@ -1,7 +1,6 @@
 import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
 import {
   storeRawPhoto,
@@ -9,7 +8,7 @@ import {
   removeRawPhoto,
   withExclusive,
 } from '../../device/raw-photos.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import type { Round } from './open-round.ts';
 import type { PhotoTarget } from '../../device/photo-states.ts';
 import { notePhoto, photosSettled } from '../../device/photos-under-way.ts';
@@ -64,7 +63,7 @@ export async function photosReady(userId: number, round: Round): Promise<PhotoTa
 
 /** Renders nothing: restarts unfinished photos when an inspection is opened again. */
 export function PhotosAgain({ round }: { round: Round }) {
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   useEffect(() => {
     void beginAgain(userId, round);

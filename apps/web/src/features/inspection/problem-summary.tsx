@@ -3,7 +3,7 @@ import type { MessageId, Slot } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -42,7 +42,7 @@ interface LeaveOutProps {
 /** Removes the inspectables without any answers, as long as another is left. */
 function LeaveOut({ round, ids }: LeaveOutProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   if (ids.length === round.draft.places.length) return null;
   if (ids.length > namedAtMost)
     return (
@@ -74,7 +74,7 @@ interface ProblemSummaryProps {
 /** The problems that prevent submitting, each with a link to its field. */
 export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { problems, attempt, activeId } = useSnapshot(roundStore);
   const lines = problemLines(round, problems);
   useTitleCount(problems.length);

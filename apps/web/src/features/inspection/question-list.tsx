@@ -3,7 +3,7 @@ import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
 import { Fragment, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { advanceFrom } from './go-to.ts';
@@ -51,7 +51,7 @@ const isFurtherDown = (slots: readonly Slot[]) =>
 
 function InspectableQuestions({ round, activeId }: { round: Round; activeId: number }) {
   const t = useTexts<InspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { problems } = useSnapshot(roundStore);
   const { type, slots, questions, draft } = round;
   const options = useStable(

@@ -4,14 +4,13 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { DetailList } from './detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -33,8 +32,8 @@ function useDetails(
 ): readonly (readonly [string, ReactNode])[] {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
-  const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const user = useSignedInUser();
+  const language = useLanguage();
   const day = useFormatDay();
   return [
     [t('inspection.by'), user ? `${user.first_name} ${user.last_name}` : ''],
@@ -66,7 +65,7 @@ function useDetails(
 /** Confirms that the inspection has arrived, with the closed progress ring. */
 export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const details = useDetails(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { currentDraft } from './autosave.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundStore } from './round.store.ts';
@@ -23,7 +23,7 @@ function useStorageFailed(): boolean {
 /** The device cannot store the answers on the page: shows the possible reasons, and a download. */
 export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const t = useTexts<Messages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;
   const save = async () => {

@@ -3,9 +3,8 @@ import type { Slot } from '@kierros/domain';
 import { Button, rowLinkClass, Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
@@ -109,7 +108,7 @@ function BeforeSending({ missing, lacking, skipped }: BeforeSendingProps) {
 
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const here = usePhotosHere();
   const answers = currentAnswers().map((answer) => ({ ...answer, photos: here(answer.photos) }));
   const byKey = new Map(answers.map((answer) => [slotKey(answer), answer]));

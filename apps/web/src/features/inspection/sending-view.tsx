@@ -1,9 +1,7 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
@@ -11,10 +9,10 @@ import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/inspection-route.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
@@ -53,7 +51,7 @@ function Steps({ item }: { item: OutboxRecord }) {
 
 function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => void }) {
   const t = useTexts<Messages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   return (
     <>
@@ -104,7 +102,7 @@ interface SendingViewProps {
 
 function NextOnRoute({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { data: line = [] } = useRoute();
   const [next] = line;
   if (!next) return null;
@@ -116,7 +114,7 @@ function NextOnRoute({ onNext }: { onNext: () => void }) {
         onNext();
       }}
     >
-      {t('inspection.nextInLine', { name: pickText(next.name, language).text, count: line.length })}
+      {t('inspection.nextInLine', { name: pick(next.name), count: line.length })}
     </Button>
   );
 }

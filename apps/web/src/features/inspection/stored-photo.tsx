@@ -1,11 +1,10 @@
 import type { Slot } from '@kierros/domain';
 import { PhotoSlot } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
 import { forgetPhoto } from '../../device/raw-photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { EmptyPhoto, usePhotoState } from './photo-field.tsx';
@@ -23,7 +22,7 @@ interface StoredPhotoProps {
 /** A photo of an answer, which can be viewed, replaced and removed. */
 export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
   const t = useTexts<InspectionMessages & InspectionDeferredMessages & AppMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   const url = usePhotoUrl(userId, name);
   const state = usePhotoState(slot, name);

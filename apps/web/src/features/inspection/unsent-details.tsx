@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { answersToSend } from '../../device/send-item.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from './detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -11,7 +10,7 @@ import { whatOf } from './what-of.ts';
 
 /** Which inspection is being sent, as the line under the heading. */
 export function UnsentName({ item }: { item: OutboxRecord }) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return <p className={styles['what']}>{whatOf(item.draft, language)}</p>;
 }
 

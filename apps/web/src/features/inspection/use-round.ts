@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { DraftRecord } from '../../device/device-records.ts';
 import { findDraft } from '../../device/drafts.ts';
 import { newDraft } from '../../device/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { inspectionSession, setQuestionIds } from '../../stores/inspection.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { flushAutosave, noteBegun, scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
 import { closeRound, openRound } from './round.store.ts';
@@ -55,7 +54,7 @@ export function useRound(
   onSaved: () => void,
   onOpened: () => void,
 ): { phase: RoundPhase; retry: () => void } {
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? 0;
   // Read once: sending clears the selection while this page still shows the receipt.
   const [session] = useState(inspectionSession);

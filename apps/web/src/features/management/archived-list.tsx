@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
@@ -49,7 +49,7 @@ export interface ArchivedItem {
 export function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(item.name, language);
   const { parent } = item;
   const day = formatDate(item.archivedAt, { day: 'numeric', month: 'numeric', year: 'numeric' });
@@ -88,7 +88,7 @@ interface ArchivedListProps {
 /** Archived records, filtered by the search text, each with a button that restores it. */
 export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const { run, failure } = useSaving();
@@ -102,7 +102,7 @@ export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
     if (!(await run(() => restore(id)))) return;
     notify({
       tone: 'success',
-      title: t('manage.restored', { name: pickText(name, language).text }),
+      title: t('manage.restored', { name: pick(name) }),
       action: { label: t('manage.undo'), onAction: () => void run(() => archive(id)) },
     });
   };

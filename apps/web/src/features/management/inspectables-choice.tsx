@@ -1,7 +1,5 @@
-import { pickText } from '@kierros/domain';
 import { CheckboxRow } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import styles from './management.module.css';
 import { useLocationInspectables } from './places.api.ts';
@@ -25,7 +23,7 @@ const withId = (ids: readonly number[], id: number, on: boolean) =>
 
 /** Lets the user choose environments of the location and their rooms. */
 export function InspectablesChoice({ label, hasRooms, chosen, onChange }: InspectablesChoiceProps) {
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const query = useLocationInspectables();
   return (
     <ListState query={query} rows={4} rowHeight={48}>
@@ -34,7 +32,7 @@ export function InspectablesChoice({ label, hasRooms, chosen, onChange }: Inspec
           {environments.map((environment) => (
             <div key={environment.id}>
               <CheckboxRow
-                label={pickText(environment.name, language).text}
+                label={pick(environment.name)}
                 checked={chosen.environments.includes(environment.id)}
                 onChange={(on) => {
                   onChange({
@@ -48,7 +46,7 @@ export function InspectablesChoice({ label, hasRooms, chosen, onChange }: Inspec
                   {(environment.rooms ?? []).map((room) => (
                     <CheckboxRow
                       key={room.id}
-                      label={pickText(room.name, language).text}
+                      label={pick(room.name)}
                       checked={chosen.rooms.includes(room.id)}
                       onChange={(on) => {
                         onChange({ ...chosen, rooms: withId(chosen.rooms, room.id, on) });

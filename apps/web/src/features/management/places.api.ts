@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 /** The environments of the current location, each with its rooms. */
 export function useLocationInspectables() {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'location', currentLocationId],
     enabled: currentLocationId !== null,

@@ -2,19 +2,18 @@ import { VisuallyHidden, buttonClass, classNames } from '@kierros/ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
 import type { SetupStep } from '../../shared/setup-paths.ts';
 import { useSiteSetup } from '../../shared/setup.api.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import styles from './setup-bar.module.css';
 
 /** The steps of the setup above the page of one of them, and the way past it. */
 export function SetupBar({ step }: { step: SetupStep }) {
   const t = useTexts<SetupMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { data: setup } = useSiteSetup();
   // The page may have been left scrolled.
   useEffect(() => {

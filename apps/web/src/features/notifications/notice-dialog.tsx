@@ -1,21 +1,19 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { closeSheets } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import styles from './notifications-panel.module.css';
 import { notificationsQuery } from './notifications.api.ts';
 import type { NoticeMessages } from './tools.messages.ts';
@@ -69,7 +67,7 @@ function useNotice(onSent: () => void) {
 /** The location of the notice: administrators choose, others write to their own. */
 function To({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const locations = useLocations().data?.items ?? [];
   return (
     <SelectField
@@ -77,7 +75,7 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
       value={String(value ?? '')}
       options={locations.map(({ id, name }) => ({
         value: String(id),
-        label: pickText(name, language).text,
+        label: pick(name),
       }))}
       onChange={({ target }) => {
         onChange(Number(target.value));
@@ -88,7 +86,7 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
 
 function Fields({ onClose }: { onClose: () => void }) {
   const t = useTexts<Messages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const may = useMay();
   const [notice, setNotice] = useState<Notice>({
     subject: '',

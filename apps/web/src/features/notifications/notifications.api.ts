@@ -1,9 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { ownKey, readList, writeList } from '../../device/lists.ts';
 import { api } from '../../shared/api.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
@@ -35,7 +35,7 @@ export const notificationsQuery = queryOptions({
 /** Shows the notifications cached on this device until the network answers, or if it does not (specification 4). */
 export function useCachedNotifications(): void {
   const queries = useQueryClient();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id;
   useEffect(() => {
     if (userId === undefined) return;

@@ -1,30 +1,28 @@
-import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio';
 import { onDeviceChange } from '../../device/device-changes.ts';
 import { forgetLost, lostItems } from '../../device/loss-detection.ts';
-import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Lost = ReturnType<typeof lostItems>;
 
 /** Reports what the browser has evicted: the one loss that the app cannot prevent. */
 export function LostBanner() {
   const t = useTexts<typeof outboxMessages>();
-  const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const user = useSignedInUser();
+  const pick = usePickText();
   const userId = user?.id ?? 0;
   // As a string: the snapshot is compared after each change, so it must not be a new array every time.
   const lostNow = useSyncExternalStore(onDeviceChange, () => JSON.stringify(lostItems(userId)));
   const lost = JSON.parse(lostNow) as Lost;
   if (lost.length === 0) return null;
   const namesOf = (items: Lost) => {
-    const names = items.flatMap((item) => item.names.map((name) => pickText(name, language).text));
+    const names = items.flatMap((item) => item.names.map((name) => pick(name)));
     return { count: items.length, names: shortList([...new Set(names)]) };
   };
   const corrections = lost.filter(({ kind }) => kind === 'correction');

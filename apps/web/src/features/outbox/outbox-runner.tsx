@@ -1,6 +1,5 @@
 import { Banner } from '@kierros/ui';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { forgetOthers } from '../../device/forget.ts';
 import { startOutbox } from '../../device/outbox-runner.ts';
 import { listUnsentActions } from '../../device/unsent-actions.ts';
@@ -11,14 +10,14 @@ import type { DeviceSafety } from '../../device/storage-check.ts';
 import { setUnsentGuard } from '../../shared/session/sign-out.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { askBeforeLeaving } from './ask-before-leaving.tsx';
 
 /** Runs the outbox while a user is signed in. Renders only a warning, when this device cannot store data. */
 export function OutboxRunner() {
   const t = useTexts<typeof outboxMessages>();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const userId = user?.id ?? null;
   const client = useQueryClient();
   const [safety, setSafety] = useState<DeviceSafety | null>(null);

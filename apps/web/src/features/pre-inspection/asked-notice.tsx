@@ -1,10 +1,8 @@
-import { pickText } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
 import { WhyDate } from '../../device/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { AskedInspectable } from './choices.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 
@@ -15,9 +13,9 @@ import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 export function AskedNotice({ asked }: { asked: AskedInspectable }) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   if (asked.is === 'unknown') return <Banner role="status">{t('pre.askedUnknown')}</Banner>;
-  const name = pickText(asked.place.name, language).text;
+  const name = pick(asked.place.name);
   return (
     <Banner role="status">
       {t('pre.askedRecently', { name })}{' '}

@@ -3,14 +3,13 @@ import { Button, Card, CheckboxRow, EmptyState, RadioCards } from '@kierros/ui';
 import { Building2, ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { chooseRoute } from '../../device/inspection-route.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { scopeOf } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 import { InspectablesTree } from './inspectables-tree.tsx';
@@ -26,7 +25,7 @@ interface FreeInspectionProps {
 }
 
 function useFree({ templates, places: inspectables, rows }: FreeInspectionProps) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const [typeId, setType] = useState<number | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
@@ -66,7 +65,7 @@ type Free = ReturnType<typeof useFree>;
 
 function Groups({ free }: { free: Free }) {
   const t = useTexts<PreInspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { groups, asked } = free;
   if (groups.length === 0) return null;
   return (
@@ -142,7 +141,7 @@ function Tray({
 /** An inspection without a chosen template: first the type, then the inspectables, then the questions. */
 export function FreeInspection(props: FreeInspectionProps) {
   const t = useTexts<PreInspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { templates, places: inspectables } = props;
   const free = useFree(props);
   const { typeId, isLocation } = free;

@@ -13,15 +13,15 @@ import { CircleDot, ClockAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { WhyDate } from '../../device/why-date.tsx';
-import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
@@ -60,7 +60,7 @@ function EntryRow({
 }) {
   const t = useTexts<Messages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(entry.inspectable.name, language);
   // The arrow keys go from date to date as well, so that each names its row.
   const ofRow = <VisuallyHidden>, {name.text}</VisuallyHidden>;
@@ -120,13 +120,13 @@ function Group({
   ...props
 }: Omit<TreeProps, 'entries' | 'places'> & { group: ChoiceGroup }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { rows, selected, onChange } = props;
   const ids = group.entries
     .filter((entry) => entry.isSelectable)
     .map((entry) => entry.inspectable.id);
   const on = ids.filter((id) => selected.has(id)).length;
-  const name = group.environment && pickText(group.environment.name, language).text;
+  const name = group.environment && pick(group.environment.name);
   return (
     <Card flush>
       {name !== null && ids.length > 0 && (

@@ -1,4 +1,3 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId, Text } from '@kierros/domain';
 import { Button, Card, Skeleton } from '@kierros/ui';
 import { Building2, ClipboardCheck, ListPlus, TriangleAlert } from 'lucide-react';
@@ -10,10 +9,11 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { ListAge } from '../../device/not-updated.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { StablePortal, PortalTarget } from '../../shared/stable-portal.tsx';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
@@ -47,7 +47,7 @@ function useLocationName(inspectables: Choice['places']): Text {
 function Tray({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const location = useLocationName(choice.places);
   const { template, selected, isLocation, places } = choice;
   if (!template) return null;
@@ -61,7 +61,7 @@ function Tray({ choice }: { choice: Choice }) {
       ? location
       : (places.find((inspectable) => inspectable.id === id)?.name ?? nowhere),
   }));
-  const names = inspectables.map(({ name }) => pickText(name, language).text);
+  const names = inspectables.map(({ name }) => pick(name));
   const start = () => {
     chooseInspection(
       { id: template.id, inspectionTypeId: template.inspectiontype_id },
@@ -91,7 +91,7 @@ function Tray({ choice }: { choice: Choice }) {
 
 function Inspectables({ choice }: { choice: Choice }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const location = useLocationName(choice.places);
   const { template, isLocation, entries, places: inspectables, selected, setChosen } = choice;
   if (!template) return <p className={styles['hint']}>{t('pre.chooseTemplate')}</p>;
@@ -99,7 +99,7 @@ function Inspectables({ choice }: { choice: Choice }) {
     return (
       <Card className={styles['whole'] ?? ''}>
         <Building2 size={20} strokeWidth={1.75} aria-hidden />
-        {t('pre.wholeLocation', { name: pickText(location, language).text })}
+        {t('pre.wholeLocation', { name: pick(location) })}
       </Card>
     );
   const rows = new Map(
@@ -247,7 +247,7 @@ export function PreInspectionPage() {
   const t = useTexts<Messages>();
   const choice = useChoice();
   const { lacking } = choice;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const title = t(choice.isFree ? 'pre.freeTitle' : 'pre.title');
   const waiting = (
     <Frame title={title}>

@@ -1,8 +1,7 @@
 import { inspectionType, inspectionTypeName, inspectionTypes, pickText } from '@kierros/domain';
 import { buttonClass, EmptyState, RadioCards, Segments } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -26,7 +25,7 @@ const allTypes = 0;
 export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
   const t = useTexts<PreInspectionMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const mayCreate = useMay()('templates.write');
   const isLinked = useViewport() === 'desktop' && mayCreate;
   const noteOf = (template: TemplateChoice) => {

@@ -2,11 +2,10 @@ import { addDays, constants, pickText } from '@kierros/domain';
 import { Button, Card, Chip, ListRow, rowLinkClass } from '@kierros/ui';
 import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { WhyDate } from '../../device/why-date.tsx';
-import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -21,7 +20,7 @@ type Choose = { onChoose: (row: DueRow) => void };
 function Row({ row, onChoose }: { row: DueRow } & Choose) {
   const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const type = row.type.name[language];
   return (
     <ListRow

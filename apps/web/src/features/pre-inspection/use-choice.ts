@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { idIn } from '../../shared/id-in.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { askedInspectable, inspectablesFor, scopeOf, usableTemplates } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 
@@ -52,7 +51,7 @@ export function useChoice() {
   const templates = useDeferredStoredList('templates');
   const inspectables = useDeferredStoredList('places');
   const due = useDeferredStoredList('dueGroups');
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const [typeId, setType] = useState(asked.type);
   const [chosenTemplate, setTemplate] = useState(inspectionStore.selectedTemplate?.id ?? null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(

@@ -2,10 +2,9 @@ import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import type { DoorCode } from '../../shared/door-code.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAsked } from '../../shared/use-asked.ts';
 import type { DoorMessages } from './door.messages.ts';
@@ -81,7 +80,7 @@ interface DoorReportProps {
  */
 export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const t = useTexts<DoorMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [isReporting, setReporting] = useState(false);
   const { room, secret } = code;
   const report = useVisitor({

@@ -3,11 +3,10 @@ import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useSnapshot } from 'valtio';
 import { sha256Hex } from '../../device/sha256.ts';
 import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAsked } from '../../shared/use-asked.ts';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -54,7 +53,7 @@ function FaultPhoto({ name, secret, alt }: { name: string; secret: string; alt: 
 function Fault({ work, secret }: { work: Work; secret: string }) {
   const t = useTexts<WorkMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const question = work.question && pickText(work.question, language);
   const fault = [work.response_text, work.note].filter(Boolean).join('\n');
   return (
@@ -152,7 +151,7 @@ export function WorkByLink({ secret }: { secret: string }) {
 
 function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
   const t = useTexts<WorkMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
   const answer = useVisitor({
     subject: {

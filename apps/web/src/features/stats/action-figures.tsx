@@ -2,9 +2,8 @@ import type { ActionMetric } from '@kierros/domain';
 import { Card } from '@kierros/ui';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { cellFormat } from '../../shared/cell-format.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
@@ -41,7 +40,7 @@ const ofFixes: ReadonlySet<string> = new Set<ActionMetric>([
 export function ActionFigures({ view: chosen }: { view: StatsView }) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = useActionFigures(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
   const id = useId();

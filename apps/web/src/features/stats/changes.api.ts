@@ -1,10 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { todayHere } from '../../shared/today.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 
 /** What was done, found and left since a day, of all types. */
 export interface Changes {
@@ -30,7 +29,7 @@ async function fetchChanges(id: number, today: string): Promise<Changes> {
 
 /** What changed at the current location since the mark of the person. */
 export function useChanges() {
-  const { currentLocationId: id } = useSnapshot(sessionStore);
+  const id = useCurrentLocationId();
   const today = todayHere();
   return useQuery({
     queryKey: [...key, id, today],

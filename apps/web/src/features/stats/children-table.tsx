@@ -1,11 +1,9 @@
-import { pickText } from '@kierros/domain';
 import { Table } from '@kierros/ui';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { Count } from './count.tsx';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
@@ -53,9 +51,9 @@ interface ChildrenProps {
 export const ChildrenTable = memo(function ChildrenTable({ stats, view }: ChildrenProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   if (stats.children.length === 0) return null;
-  const nameOf = (row: Child) => pickText(row.name, language).text;
+  const nameOf = (row: Child) => pick(row.name);
   const shown = ({ isShare = false }: Figure, value: number | null) =>
     value === null ? t('stats.none') : formatNumber(value, isShare ? { style: 'percent' } : {});
   const cell = (figure: Figure) => (row: Child) => {

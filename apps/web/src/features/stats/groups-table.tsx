@@ -1,14 +1,14 @@
-import { pickText, scopeOf } from '@kierros/domain';
+import { scopeOf } from '@kierros/domain';
 import { Button, Segments, SortButton, Table } from '@kierros/ui';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
 import {
@@ -41,7 +41,7 @@ const isDue = (by: GroupBy) => by === 'weekday' || by === 'month';
 function useComparison() {
   const [search] = useSearchParams();
   const change = useAddressChange();
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const seesAll = user !== null && scopeOf(user.role) === 'all';
   const offered = groupings.filter((one) => one !== 'location' || seesAll);
   const by: GroupBy = offered.find((one) => one === search.get('compare')) ?? 'environment';
@@ -54,9 +54,9 @@ function useComparison() {
 function useGroupName(): (group: Group) => string {
   const weekdayName = useWeekdayName();
   const monthName = useMonthName();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return ({ key, name }) => {
-    if (name) return pickText(name, language).text;
+    if (name) return pick(name);
     return key.length === 1 ? weekdayName(key) : monthName(key);
   };
 }

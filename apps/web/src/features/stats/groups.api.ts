@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { chosenOf } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 
@@ -13,7 +12,7 @@ export type GroupBy = Schema<'GroupStatsList'>['by'];
 /** The groups of a period, compared with each other; types are all compared, whichever the page is of. */
 export function useGroups(view: StatsView, by: GroupBy) {
   const { typeId, days, place } = view;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { from, to } = days;
   const location = by === 'location' ? 'all' : currentLocationId;
   return useQuery({

@@ -1,10 +1,8 @@
-import { pickText } from '@kierros/domain';
 import type { BucketState } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import { memo } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { stateAt } from './matrix-rows.ts';
 import styles from './matrix.module.css';
 import type { PlaceStates } from './stats.api.ts';
@@ -43,8 +41,8 @@ const strip = (place: PlaceStates, columns: readonly Column[]) => {
 /** One place: its name and a cell for each week or month. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { place, index, columns, textOf, hasCells } = props;
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(place.name, language).text;
+  const pick = usePickText();
+  const name = pick(place.name);
   return (
     <div
       role="row"
@@ -80,8 +78,8 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 });
 
 const Name = memo(function Name({ place, index }: Pick<MatrixRowProps, 'place' | 'index'>) {
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(place.name, language).text;
+  const pick = usePickText();
+  const name = pick(place.name);
   return (
     <div title={name} style={topOf(index)}>
       {name}

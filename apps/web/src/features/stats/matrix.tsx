@@ -3,9 +3,8 @@ import { classNames, Segments, useIsNear } from '@kierros/ui';
 import { memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
+import { useLanguage } from '../../shared/language.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -56,7 +55,7 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
 /** What happened, in words; each is formatted once, since a row has many cells that say the same. */
 function useStateTexts(hasTypes: boolean): MatrixRowProps['textOf'] {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return useMemo(() => {
     const known = new Map<string, string>();
     return (state, count, type) => {
@@ -281,7 +280,7 @@ function Legend() {
 /** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
 export function Matrix({ view }: { view: StatsView }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { types, change } = useTypesShown();
   const query = usePlaceStates(view, types === 'own' ? view.typeId : undefined);
   const isEmpty = query.data?.items.length === 0;

@@ -1,9 +1,8 @@
 import { buttonClass } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { ReportJobs } from './report-jobs.tsx';
 import type { ReportMessages } from './report.messages.ts';
@@ -18,8 +17,8 @@ export function MonthReport({ view: { days } }: { view: StatsView }) {
   const t = useTexts<ReportMessages>();
   const nameOf = useMonthName();
   const may = useMay();
-  const { language } = useSnapshot(languageStore);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const language = useLanguage();
+  const currentLocationId = useCurrentLocationId();
   if (!may('export')) return null;
   const month = days.to.slice(0, 7);
   const query = new URLSearchParams({

@@ -1,9 +1,8 @@
-import { inspectionType, leastResults, pickText } from '@kierros/domain';
+import { inspectionType, leastResults } from '@kierros/domain';
 import { Chip, Table } from '@kierros/ui';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { StaticLink } from '../../shared/static-link.tsx';
@@ -24,14 +23,14 @@ type RowProps = { row: PlaceStats; view: StatsView };
 /** The name of a place, and whether it gets worse. */
 function Name({ row }: Pick<RowProps, 'row'>) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [environment] = row.path;
   return (
     <div className={styles['name']}>
       <StaticLink to={`/home?view=place&place=${String(row.inspectable_id)}`}>
-        {pickText(row.name, language).text}
+        {pick(row.name)}
       </StaticLink>
-      {environment && <small>{pickText(environment.name, language).text}</small>}
+      {environment && <small>{pick(environment.name)}</small>}
       {row.gets_worse && <Chip tone="red">{t('stats.getsWorse')}</Chip>}
     </div>
   );
@@ -73,13 +72,13 @@ function Line({ row, view }: RowProps) {
 function useColumns(view: StatsView) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const number = (value: number | null) =>
     value === null ? t('stats.none') : formatNumber(value, { maximumFractionDigits: 1 });
   const to = (row: PlaceStats, list: 'history' | 'pending', more?: Record<string, string>) =>
     rowsOf(list, { ...view, place: row.inspectable_id }, more);
   const labelOf = (row: PlaceStats, name: string, value: string) =>
-    t('stats.countOf', { place: pickText(row.name, language).text, name, value });
+    t('stats.countOf', { place: pick(row.name), name, value });
   const count = (name: string, value: string, row: PlaceStats, address: string | null) => (
     <Count value={value} to={address} label={labelOf(row, name, value)} />
   );

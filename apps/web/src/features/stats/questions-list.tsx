@@ -1,14 +1,12 @@
-import { pickText } from '@kierros/domain';
 import { Card, Table } from '@kierros/ui';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { idIn } from '../../shared/id-in.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import type { ChartsMessages } from './charts.messages.ts';
@@ -42,11 +40,11 @@ interface DetailProps {
 function Earlier({ question }: Pick<DetailProps, 'question'>) {
   const t = useTexts<ChartsMessages & StatsMessages & DetailsMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return question.earlier?.map(({ question_id: id, title, asked_until: until }) => (
     <p key={id}>
       {t('stats.replaced', {
-        title: pickText(title, language).text,
+        title: pick(title),
         day: until === null ? t('stats.none') : day(until),
       })}
     </p>
@@ -59,7 +57,7 @@ const answersOf = (place: string, { key: question }: LowRow, { days }: StatsView
 /** Where a question fails, and since when. */
 function Detail({ question, view }: DetailProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const query = useQuestionFailures(view, Number(question.key));
   const share = useShare();
   const end = 'end' as const;
@@ -89,9 +87,7 @@ function Detail({ question, view }: DetailProps) {
                   header: t('stats.place'),
                   cell: ({ key, label }) => (
                     // Its answers to this question: the history would have low ratings of others too.
-                    <Link to={`/home?${answersOf(key, question, view)}`}>
-                      {pickText(label, language).text}
-                    </Link>
+                    <Link to={`/home?${answersOf(key, question, view)}`}>{pick(label)}</Link>
                   ),
                 },
                 { key: 'low', header: t('stats.figure.low'), align: end, cell: share },
@@ -132,13 +128,13 @@ const Question = memo(function Question({
   view,
   isOpen,
 }: DetailProps & { isOpen: boolean }) {
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const share = useShare();
   return (
     <li>
       <Folded id={question.key} isOpen={isOpen}>
         <summary>
-          <span>{pickText(question.label, language).text}</span>
+          <span>{pick(question.label)}</span>
           <small>{share(question)}</small>
         </summary>
         {isOpen && <Detail question={question} view={view} />}

@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { chosenOf } from './stats.api.ts';
 import type { StatsView } from './stats-view.ts';
 
@@ -60,7 +59,7 @@ const keyOf = ({ typeId, days, template, place }: StatsView, locationId: number 
 
 /** The questions with the most low ratings, at most ten. */
 export function useFailingQuestions(view: StatsView) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: keyOf(view, currentLocationId),
     enabled: currentLocationId !== null,
@@ -78,7 +77,7 @@ export function useFailingQuestions(view: StatsView) {
 
 /** A question by its id, whether or not it is among those that fail most; none without ratings. */
 export function useQuestion(view: StatsView, questionId: number) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: [...keyOf(view, currentLocationId), 'alone', questionId],
     enabled: currentLocationId !== null,
@@ -92,7 +91,7 @@ export function useQuestion(view: StatsView, questionId: number) {
 
 /** The places where a question has the most low ratings, and its ratings week by week. */
 export function useQuestionFailures(view: StatsView, questionId: number) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: [...keyOf(view, currentLocationId), questionId],
     queryFn: async () => {

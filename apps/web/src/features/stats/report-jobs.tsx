@@ -1,7 +1,6 @@
 import { Button, buttonClass, VisuallyHidden } from '@kierros/ui';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -43,7 +42,7 @@ function JobLine({ job }: { job: ReportJob }) {
 export function ReportJobs({ month }: { month: string }) {
   const t = useTexts<ReportMessages & typeof problemMessages>();
   const nameOf = useMonthName();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { data: jobs = [] } = useReportJobs();
   const { error, isMaking, make } = useMakeReport();
   const [newest] = jobs;

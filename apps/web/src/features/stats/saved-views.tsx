@@ -1,10 +1,8 @@
-import { pickText } from '@kierros/domain';
 import { buttonClass } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import {
   savingAddress,
   useSavedViews,
@@ -17,7 +15,7 @@ import type { StatsMessages } from './stats.messages.ts';
 /** The pinned views, and the way to save what is shown. */
 export function SavedViews() {
   const t = useTexts<StatsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [search] = useSearchParams();
   const maySave = useMay()('buttons.own');
   const views = useSavedViews().data?.items ?? [];
@@ -31,7 +29,7 @@ export function SavedViews() {
             view && (
               <li key={id}>
                 <Link className={buttonClass('quiet')} to={viewAddress(view)}>
-                  {pickText(name, language).text}
+                  {pick(name)}
                 </Link>
               </li>
             ),

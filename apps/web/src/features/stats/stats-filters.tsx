@@ -1,10 +1,9 @@
 import { inspectionTypes } from '@kierros/domain';
 import { lazyPart, SelectField, Segments, Skeleton } from '@kierros/ui';
 import { Suspense, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { optionsOf, useOptions } from '../../shared/options.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -19,7 +18,7 @@ const orNull = (value: string) => (value === '' ? null : value);
 
 function usePlaceOptions() {
   const t = useTexts<StatsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { items: places } = useStoredList('places');
   return useMemo(
     () => [{ value: '', label: t('stats.all') }, ...optionsOf(places ?? [], language)],

@@ -1,8 +1,7 @@
-import { daysBetween, pickText } from '@kierros/domain';
+import { daysBetween } from '@kierros/domain';
 import type { ChartMark } from '@kierros/ui/chart';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import type { ChartsMessages } from './charts.messages.ts';
 import type { Graph } from './stats.api.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
@@ -30,7 +29,7 @@ export function useRuleMark({ items, postponed_since: since }: Graph): ChartMark
 export function useMarks({ items, aggregate, versions, closures }: Graph): ChartMark[] {
   const t = useTexts<ChartsMessages>();
   const formatDay = useDayFormat();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const day = (date: string) => formatDay(date, { day: 'numeric', month: 'numeric' });
   const at = (date: string) => bucketOf(items, date);
   return [
@@ -45,7 +44,7 @@ export function useMarks({ items, aggregate, versions, closures }: Graph): Chart
       }),
       words: t('stats.closedDays', {
         days: from === to ? day(from) : `${day(from)}–${day(to)}`,
-        name: pickText(name, language).text,
+        name: pick(name),
       }),
     })),
   ];

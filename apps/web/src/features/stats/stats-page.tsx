@@ -1,16 +1,15 @@
 import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import { memo, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { CachedNote } from '../../device/cached-note.tsx';
 import { NextStep } from '../../device/next-step.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { StatsFigures } from './stats-figures.tsx';
 import { StatsFilters } from './stats-filters.tsx';
 import { useShownView, useStatsView } from './stats-view.ts';
@@ -155,7 +154,7 @@ function StatsMain({ view: chosen }: { view: StatsView }) {
 /** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
   const t = useTexts<StatsMessages & AppMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { view, change } = useStatsView();
   return (
     <LocatedPage

@@ -1,10 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { actionMetrics, daysBetween } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { cacheView } from '../../device/cached-views.ts';
 import { api } from '../../shared/api.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import type { StatsView, TypeId } from './stats-view.ts';
 
 export type Stats = Schema<'Stats'>;
@@ -25,7 +24,7 @@ const mostWeekly = 184;
 /** The figures of one type over time, for the current location or a place of it: scales are never mixed. */
 export function useStats(view: StatsView) {
   const { typeId, days, template, place } = view;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { from, to } = days;
   return useQuery({
     queryKey: ['network', 'stats', currentLocationId, place, typeId, template, from, to],
@@ -59,7 +58,7 @@ const placesPerPage = 20;
 /** The places that a type inspects, those that get worse first, page by page. */
 export function usePlaceStats(view: StatsView) {
   const { typeId, days, place } = view;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { from, to } = days;
   const id = place ?? currentLocationId;
   return useInfiniteQuery({
@@ -87,7 +86,7 @@ const mostPlaces = 500;
 /** When what was inspected, of as many places as the server lists at once; of all inspection types without one. */
 export function usePlaceStates(view: StatsView, typeId: TypeId | undefined) {
   const { days, place } = view;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { from, to } = days;
   const id = place ?? currentLocationId;
   return useQuery({
@@ -107,7 +106,7 @@ export function usePlaceStates(view: StatsView, typeId: TypeId | undefined) {
 /** The figures of pending actions of the current location or a place of it. */
 export function useActionFigures(view: StatsView) {
   const { days, place } = view;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { from, to } = days;
   return useQuery({
     queryKey: ['network', 'stats', 'actions', currentLocationId, place, from, to],

@@ -2,7 +2,7 @@ import { pickText } from '@kierros/domain';
 import { Button, CheckboxRow, ProgressRing } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { resetProgress, restoreProgress, tick, todoStore } from '../../stores/todo.store.ts';
@@ -12,7 +12,7 @@ import type { todosMessages } from './todos.messages.ts';
 /** The room's tasks with their progress, which is stored for the lifetime of the tab. */
 export function TaskList({ roomId }: { roomId: number }) {
   const t = useTexts<typeof todosMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { todos, progress } = useSnapshot(todoStore);
   const ticked = progress[roomId] ?? [];
   const done = todos.filter(({ id }) => ticked.includes(id)).length;

@@ -1,18 +1,16 @@
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import { NextStep } from '../../device/next-step.tsx';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { TaskList } from './task-list.tsx';
 import styles from './tasks-panel.module.css';
@@ -32,12 +30,12 @@ interface RoomPickerProps {
 
 function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   // A room scanned from its door is set before the list is loaded.
   const isListed = room === null || rooms.some(({ id }) => id === room.id);
   const options = [...(isListed ? [] : [room]), ...rooms].map(({ id, name }) => ({
     value: String(id),
-    label: pickText(name, language).text,
+    label: pick(name),
   }));
   return (
     <SelectField
@@ -121,7 +119,7 @@ export function TasksPanel() {
   const inspectables = useStoredList('places');
   const tasks = useTaskRoom();
   const { room } = tasks;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const rooms = (inspectables.items ?? []).filter(({ kind }) => kind === 'room');
   if (!room && inspectables.isLoading) return <Waiting />;
   if (!room && inspectables.items === null)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { NoTodosError, switchRoom, todoStore } from '../../stores/todo.store.ts';
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { loadTodos } from './todos.api.ts';
@@ -21,7 +21,7 @@ const fresh: TaskRoom = { isLoading: false, cachedAt: null, failure: null, empty
  * The room of the task list: a room chosen on another screen is loaded automatically, `start` is for choosing it here.
  */
 export function useTaskRoom() {
-  const { user } = useSnapshot(sessionStore);
+  const user = useSignedInUser();
   const { room, started } = useSnapshot(todoStore);
   const userId = user?.id ?? 0;
   const [state, setState] = useState<TaskRoom>(fresh);

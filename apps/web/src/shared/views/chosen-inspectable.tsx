@@ -1,10 +1,9 @@
-import { pickText } from '@kierros/domain';
 import { Chip, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
-import { languageStore } from '../language.ts';
 import { useTexts } from '../texts.ts';
+import { usePickText } from '../use-pick-text.ts';
 import styles from './view-page.module.css';
 import type { inspectableMessages } from './place.messages.ts';
 
@@ -42,15 +41,13 @@ interface InspectableChipProps {
 /** Shows that a view is filtered to one inspectable, with a button to clear the filter. */
 export function InspectableChip({ given, onClear = showWholeLocation }: InspectableChipProps) {
   const t = useTexts<typeof inspectableMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const chosen = useChosenInspectable();
   const inspectable = given ?? chosen;
   if (!inspectable) return null;
   return (
     <div className={styles['only']}>
-      <Chip tone="brand">
-        {t('place.only', { name: pickText(inspectable.name, language).text })}
-      </Chip>
+      <Chip tone="brand">{t('place.only', { name: pick(inspectable.name) })}</Chip>
       <IconButton
         icon={<X size={20} strokeWidth={1.75} aria-hidden />}
         label={t('place.all')}

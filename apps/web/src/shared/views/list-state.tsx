@@ -3,12 +3,11 @@ import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../app.messages.ts';
 import { problemText, problemTextId } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
+import { useCurrentLocationId } from '../session/use-session.ts';
 import { useTexts } from '../texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { Failed } from './failed.tsx';
 import { NoLocation } from './no-location.tsx';
 
@@ -32,7 +31,7 @@ export function ListState<Data>({
   const t = useTexts<AppMessages & typeof problemMessages & Record<MessageId, unknown>>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   // The query is disabled until there is a location.
   const isUnasked = currentLocationId === null && query.isPending && query.fetchStatus === 'idle';
   // A failure to load more is shown by the button for more (`MoreOf`).

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useSnapshot } from 'valtio';
 import { useMay } from '../session/use-may.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useCurrentLocationId } from '../session/use-session.ts';
 import { NoLocation } from './no-location.tsx';
 import { ViewPage } from './view-page.tsx';
 
@@ -11,7 +10,7 @@ import { ViewPage } from './view-page.tsx';
  */
 export function LocatedPage(props: ComponentProps<typeof ViewPage>) {
   const may = useMay();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   if (currentLocationId !== null || may('location.switch')) return <ViewPage {...props} />;
   return (
     <ViewPage title={props.title}>

@@ -1,7 +1,6 @@
 import { auditKinds } from '@kierros/domain';
 import { SelectField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useOptions } from '../../../shared/options.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
@@ -22,7 +21,7 @@ interface FiltersProps {
 /** Filters by person, kind, one thing, location and days. */
 export function AuditFilterFields({ filters, onChange }: FiltersProps) {
   const t = useTexts<AuditMessages & UsersMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const options = useOptions();
   const people = useActiveUsers().data?.items ?? [];
   const locations = useLocations().data?.items ?? [];

@@ -2,13 +2,13 @@ import { pickText } from '@kierros/domain';
 import { Button, EmptyState, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useAddressChange } from '../../../shared/use-address-change.ts';
 import { useDayFormat } from '../../../shared/use-day-format.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
@@ -48,7 +48,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
       ? formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
       : formatDay(time, { day: 'numeric', month: 'numeric', year: 'numeric' });
   const hasText = (id: string): id is keyof AuditMessages => id in messages;
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const site = useLocationInspectables().data;
   // A place of another location than the current one is named by its number.
   const placeName = (id: number) => {
@@ -76,12 +76,12 @@ function Differences({ entry }: { entry: AuditEntry }) {
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const locations = useLocations().data?.items ?? [];
   const locationName = (id: number | null) => {
     if (id === null) return '–';
     const found = locations.find((location) => location.id === id);
-    return found ? pickText(found.name, language).text : String(id);
+    return found ? pick(found.name) : String(id);
   };
   const thing = ({ entity, entity_id: id }: AuditEntry) => {
     const kind = kindName(entity, t);
@@ -130,7 +130,6 @@ export function AuditPage() {
   const t = useTexts<Messages>();
   const { filters, change, clear } = useFilters();
   const query = useAudit(filters);
-  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = names.some((name) => filters[name] !== '');
   const isReversed = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
   return (
@@ -145,7 +144,7 @@ export function AuditPage() {
       }
     >
       <ListState query={query} rows={9} rowHeight={48}>
-        {() => (
+        {(entries) => (
           <>
             {entries.length === 0 ? (
               <EmptyState

@@ -1,6 +1,6 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
 
@@ -30,17 +30,9 @@ export function auditQuery(filters: AuditFilters) {
 
 /** The filtered entries, page by page, the newest first. */
 export const useAudit = (filters: AuditFilters) =>
-  useInfiniteQuery({
+  useCursorList({
     queryKey: ['network', 'audit', filters],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      api.call('listAudit', {
-        query: {
-          per_page: 50,
-          ...auditQuery(filters),
-          ...(pageParam !== undefined && { after: pageParam }),
-        },
-      }),
-    getNextPageParam: (page) => page.after ?? undefined,
+    fetchPage: (at) =>
+      api.call('listAudit', { query: { per_page: 50, ...auditQuery(filters), ...at } }),
     placeholderData: (before) => before,
   });

@@ -1,9 +1,8 @@
-import { customQueryFault, isBlankText, pickText } from '@kierros/domain';
+import { customQueryFault, isBlankText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button, Segments, SelectField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../editor-form.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
@@ -109,10 +108,10 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
 /** A custom button: its appearance, and the query that it runs. */
 export function ButtonForm(props: FormProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { editor, remove } = useButtonEditor(props);
   const { input } = editor.draft;
-  const name = pickText(props.given.input.name, language).text;
+  const name = pick(props.given.input.name);
   const change = (part: Partial<Input>) => {
     editor.change((before) => ({ input: { ...before.input, ...part } }));
   };

@@ -3,8 +3,7 @@ import { Button, buttonClass, Card, EmptyState, ListRow, rowLinkClass } from '@k
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { useSavedViews, viewIn } from '../../../shared/views/saved-view.ts';
@@ -23,7 +22,7 @@ import { newView, viewDraftOf, ViewForm } from './view-form.tsx';
 /** The buttons that the user may change: their own, and for administrators everyone's. */
 function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open: string | null }) {
   const t = useTexts<ButtonsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const metaOf = ({ kind, view, mine, visibility, owner }: CustomButton) => {
     const page = view ? t(`buttons.page.${view.page}`) : t('buttons.notFound');
     const whose = mine

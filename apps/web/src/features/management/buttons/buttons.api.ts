@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../../shared/api.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import type { ButtonDraft } from './button-draft.ts';
 import type { ViewDraft } from './view-form.tsx';
 
 /** The custom buttons visible to the user at the current location. */
 export function useButtons() {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'buttons', 'managed', currentLocationId],
     queryFn: () =>

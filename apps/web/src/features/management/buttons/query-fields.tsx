@@ -1,8 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { actionMetrics, inspectionTypes } from '@kierros/domain';
 import { CheckboxRow, SelectField, Switch } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
 import { answerMetrics, groups, ranges, withMark, withOne, withRange } from './button-draft.ts';
@@ -16,7 +15,7 @@ const typeIds = inspectionTypes.map(({ id }) => id);
 /** The inspection types of the query: all, as long as none is chosen. */
 function Types({ query, onChange }: Props) {
   const t = useTexts<ButtonsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const chosen = query.inspectiontype_ids ?? [];
   return (
     <fieldset>

@@ -1,11 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { isBlankText, pickText } from '@kierros/domain';
+import { isBlankText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { viewAddress } from '../../../shared/views/saved-view.ts';
 import type { SavedView } from '../../../shared/views/saved-view.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -100,7 +99,7 @@ function useViewEditor({ given, onOpen, onUndo }: FormProps) {
 /** A saved view: its name, who sees it, and the link to it. */
 export function ViewForm(props: FormProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { editor, remove, share } = useViewEditor(props);
   const { given } = props;
   const { input } = editor.draft;
@@ -110,9 +109,7 @@ export function ViewForm(props: FormProps) {
   return (
     <EditorForm
       editor={editor}
-      heading={
-        given.id === null ? t('buttons.saveView') : pickText(given.input.name, language).text
-      }
+      heading={given.id === null ? t('buttons.saveView') : pick(given.input.name)}
       {...(given.id === null && { focusId: 'view-name' })}
       actions={
         given.id !== null && (

@@ -4,9 +4,8 @@ import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../../device/use-calendar.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { FileButton, takesFile } from '../../../shared/views/file-button.tsx';
@@ -32,7 +31,7 @@ function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
 /** Empty files with the right headings, to begin with. */
 function Samples({ kind }: { kind: ImportKind }) {
   const t = useTexts<ImportsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const calendar = useCalendar();
   if (!isTableKind(kind)) return null;
   const sample = { kind, language, openDay: openDaysAfter(calendar, todayHere(), 5) };
@@ -65,7 +64,7 @@ function Samples({ kind }: { kind: ImportKind }) {
 /** Why the chosen file holds nothing to import. */
 function FileProblem({ state }: { state: ImportState }) {
   const t = useTexts<ImportsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { chosen, kind } = state;
   if (!chosen) return null;
   const { read, file } = chosen;

@@ -1,8 +1,7 @@
 import { inspectionTypes } from '@kierros/domain';
 import { SelectField, TextField } from '@kierros/ui';
 import { lostTexts } from '@kierros/record-files/forms';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useOptions } from '../../../shared/options.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import manageStyles from '../management.module.css';
@@ -12,7 +11,7 @@ import type { ImportState } from './use-import.ts';
 /** What a form of another product does not say, and what of it a template cannot represent. */
 export function FormMatch({ state }: { state: ImportState }) {
   const t = useTexts<ImportsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const options = useOptions();
   const { chosen, formType, formName } = state;
   if (chosen?.read.holds !== 'form') return null;

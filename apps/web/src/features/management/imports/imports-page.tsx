@@ -1,14 +1,12 @@
-import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import manageStyles from '../management.module.css';
 import { ColumnMatch } from './column-match.tsx';
 import { FileChoice } from './file-choice.tsx';
@@ -63,11 +61,11 @@ function Plan({ state }: { state: ImportState }) {
 }
 
 function useLocationName(): string {
-  const { language } = useSnapshot(languageStore);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const pick = usePickText();
+  const currentLocationId = useCurrentLocationId();
   const { data } = useLocations();
   const found = data?.items.find(({ id }) => id === currentLocationId);
-  return found ? pickText(found.name, language).text : '';
+  return found ? pick(found.name) : '';
 }
 
 /** Imports: a new one from a file, what is still to be translated, and the past ones. */

@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 
 export type ImportKind = Schema<'BulkInput'>['kind'];
 export type ImportInput = Pick<Schema<'BulkInput'>, 'kind' | 'items' | 'location_id'>;
@@ -11,14 +12,9 @@ export type Undone = Schema<'BulkUndone'>;
 
 /** Past imports, the newest first, page by page. */
 export const usePastImports = () =>
-  useInfiniteQuery({
+  useCursorList({
     queryKey: ['network', 'imports'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      api.call('listImports', {
-        query: { per_page: 20, ...(pageParam !== undefined && { after: pageParam }) },
-      }),
-    getNextPageParam: (page) => page.after ?? undefined,
+    fetchPage: (at) => api.call('listImports', { query: { per_page: 20, ...at } }),
   });
 
 /**

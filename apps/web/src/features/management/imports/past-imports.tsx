@@ -165,8 +165,7 @@ export function PastImports({ undo }: { undo: ReturnType<typeof useUndo> }) {
   };
   return (
     <ListState query={query}>
-      {({ pages }) => {
-        const items = pages.flatMap((page) => page.items);
+      {(items) => {
         if (items.length === 0) return <EmptyState title={t('imports.none')} />;
         return (
           <>

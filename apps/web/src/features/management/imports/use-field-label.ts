@@ -1,6 +1,5 @@
 import { columnsOf, isTableKind } from '@kierros/record-files/columns';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { ImportRows } from './import-rows.ts';
 import type { ImportsMessages } from './imports.messages.ts';
@@ -21,7 +20,7 @@ export function useFieldLabel({
   headings,
 }: Pick<ImportRows, 'kind'> & Partial<ImportRows>): (path: string) => string {
   const t = useTexts<ImportsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const columns = isTableKind(kind) ? columnsOf(kind) : [];
   return (path) => {
     const [field = '', index] = path.split('/').filter(Boolean);

@@ -3,12 +3,11 @@ import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useOnline } from '../../../shared/online.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { dismissToast, notify } from '../../../stores/notifications.store.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
 import { useImportPlan } from '../use-import-plan.ts';
 import { useSaving } from '../use-saving.tsx';
 import { inputOf, rowsOf } from './import-rows.ts';
@@ -78,7 +77,7 @@ function useChosenFile() {
 
 /** What is chosen about a file: its kind, columns and languages. */
 function useChoice() {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [kind, setKind] = useState<ImportKind>('places');
   const [fields, setFields] = useState<Fields>([]);
   const [textLanguage, setTextLanguage] = useState<Language>(language);
@@ -154,7 +153,7 @@ export function useImport({
   onDone: () => void;
 }) {
   const isOnline = useOnline();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const choice = useChoice();
   const { chosen, reading, choose, clear } = useChosenFile();
   const [isOutdated, setOutdated] = useState(false);

@@ -3,8 +3,7 @@ import type { LabelText, Text } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import encodeQR from 'qr';
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { LabelFormat } from './label-format.ts';
 import type { LabelsMessages } from './labels.messages.ts';
@@ -93,7 +92,7 @@ export function LabelPreview({
   format: LabelFormat;
 }) {
   const t = useTexts<LabelsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const sheet = labelSheets[format.layout];
   const shown = rooms.slice(0, sheet.columns * sheet.rows);
   const { width, height } = sheet.page;

@@ -4,9 +4,8 @@ import { Button, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { DoorClosed, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
@@ -46,7 +45,7 @@ interface SectionProps {
 function StaleRow({ code }: { code: DoorCode }) {
   const t = useTexts<Messages>();
   const { formatDate } = useIntl();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(code.name, language);
   const { printed_at, stale_because } = code;
   const printed =
@@ -87,7 +86,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
 /** Opens a sheet of labels in a new tab. */
 function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { print } = useLabelWrites();
   const saving = useSaving();
   const printLabels = async (of: Labelled | readonly number[]) => {

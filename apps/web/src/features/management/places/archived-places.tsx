@@ -1,11 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { Building2, DoorClosed, MapPin } from 'lucide-react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import { ArchivedList } from '../archived-list.tsx';
 import { useArchivedLocations, useArchivedPlaces, useInspectableWrites } from './places.api.ts';
 
@@ -17,13 +15,13 @@ type Archived = Pick<Schema<'SearchEntry'>, 'id' | 'kind' | 'name' | 'path'> & {
 
 /** The archived places of the location, and the archived locations. */
 export function ArchivedPlaces() {
-  const { language } = useSnapshot(languageStore);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const pick = usePickText();
+  const currentLocationId = useCurrentLocationId();
   const locations = useArchivedLocations();
   const inside = useArchivedPlaces();
   const writes = useInspectableWrites();
   const hasLocation = currentLocationId !== null;
-  const within = (inside.data?.pages ?? []).flatMap((page) => page.items);
+  const within = inside.data ?? [];
   const itemsOf = (all: readonly Archived[]) => {
     const byId = new Map(all.map((place) => [place.id, place]));
     return all.map(({ id, kind, name, path, archived_at }) => {
@@ -35,7 +33,7 @@ export function ArchivedPlaces() {
         name,
         archivedAt: archived_at ?? '',
         icon: <Icon size={20} strokeWidth={1.75} aria-hidden />,
-        about: parents.map((step) => pickText(step.name, language).text).join(' / '),
+        about: parents.map((step) => pick(step.name)).join(' / '),
         parent: parent && { name: parent.name, isTogether: parent.archived_at === archived_at },
       };
     });

@@ -1,11 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
 import type { MessageId } from '@kierros/domain';
-import { isBlankText, pickText } from '@kierros/domain';
+import { isBlankText } from '@kierros/domain';
 import { Button, SelectField, TextField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useOptions } from '../../../shared/options.ts';
 import { useOpenLocation } from '../../../shared/open-location.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -172,10 +171,9 @@ interface EditorProps {
 
 function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: EditorProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const nameOf = usePickText();
   const writes = useInspectableWrites();
   const openLocation = useOpenLocation();
-  const nameOf = (text: InspectableDraft['name']) => pickText(text, language).text;
   const editor = useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,

@@ -1,12 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { buttonClass, EmptyState, Skeleton } from '@kierros/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
 import { RecordsExport } from '../../../shared/export/records-export.tsx';
@@ -14,7 +13,6 @@ import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { NoLocation } from '../../../shared/views/no-location.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import { ActionSettingsSection } from '../actions/action-settings-section.tsx';
 import { CalendarSection } from '../calendars/calendar-section.tsx';
 import { LabelsSection } from '../labels/labels-section.tsx';
@@ -90,7 +88,7 @@ interface OpenProps {
 
 function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, 'added'>) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [, setSearch] = useSearchParams();
   const setup = useSetupFlow();
   // After a new room, the next one of the same type.
@@ -104,7 +102,7 @@ function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, '
       of={{ id, kind }}
       rooms={labelledRooms(location, id)}
       onPrinted={setup.goOn}
-      name={pickText(name, language).text}
+      name={pick(name)}
     />
   );
   if (setup.step === 'labels') return labels;
@@ -133,7 +131,7 @@ function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, '
         </>
       )}
       {kind === 'room' && id !== null && (
-        <QrSection key={`qr-${String(id)}`} roomId={id} name={pickText(name, language).text} />
+        <QrSection key={`qr-${String(id)}`} roomId={id} name={pick(name)} />
       )}
       {labels}
       {kind === 'room' && id !== null && <TodosSection key={`todos-${String(id)}`} roomId={id} />}
@@ -186,7 +184,7 @@ type InUseProps = Omit<OpenProps, 'location'> & {
 function InspectablesInUse({ query, draft, ...acts }: InUseProps) {
   const t = useTexts<Messages>();
   const [search] = useSearchParams();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const location = query.data ?? null;
   if (query.isError && location === null)
     return <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />;

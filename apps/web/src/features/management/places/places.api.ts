@@ -1,9 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 
 const versionOf = ({ version }: InspectableDraft) => (version === null ? {} : { version });
@@ -119,21 +119,19 @@ export const planPlaces = (body: Schema<'BulkInput'>, signal?: AbortSignal) =>
 
 /** The archived places of the current location, page by page. */
 export function useArchivedPlaces() {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  return useInfiniteQuery({
+  const currentLocationId = useCurrentLocationId();
+  return useCursorList({
     queryKey: ['network', 'places', 'archived', currentLocationId],
     enabled: currentLocationId !== null,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    fetchPage: (at) =>
       api.call('listInspectablesForSearch', {
         query: {
           archived: true,
           location_id: currentLocationId ?? 0,
           per_page: limits.perPage,
-          ...(pageParam !== undefined && { after: pageParam }),
+          ...at,
         },
       }),
-    getNextPageParam: (page) => page.after ?? undefined,
   });
 }
 
@@ -147,19 +145,17 @@ export const useArchivedLocations = () =>
 
 /** The templates of the current location, page by page. */
 export function useTemplatesHere() {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  return useInfiniteQuery({
+  const currentLocationId = useCurrentLocationId();
+  return useCursorList({
     queryKey: ['network', 'templates', 'of-places', currentLocationId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    fetchPage: (at) =>
       api.call('listTemplates', {
         query: {
           per_page: limits.perPage,
           ...(currentLocationId !== null && { location_id: currentLocationId }),
-          ...(pageParam !== undefined && { after: pageParam }),
+          ...at,
         },
       }),
-    getNextPageParam: (page) => page.after ?? undefined,
   });
 }
 
@@ -178,22 +174,15 @@ const changesPerPage = 20;
 
 /** What the audit log says about a place, page by page. */
 export const usePlaceAudit = (id: number) =>
-  useInfiniteQuery({
+  useCursorList({
     queryKey: ['network', 'place-audit', id],
     // Dates are changed on other pages too.
     staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    fetchPage: (at) =>
+      // A room keeps the entries of the location that it was moved from.
       api.call('listAudit', {
-        query: {
-          inspectable_id: id,
-          // A room keeps the entries of the location that it was moved from.
-          location_id: 'all',
-          per_page: changesPerPage,
-          ...(pageParam !== undefined && { after: pageParam }),
-        },
+        query: { inspectable_id: id, location_id: 'all', per_page: changesPerPage, ...at },
       }),
-    getNextPageParam: (page) => page.after ?? undefined,
   });
 
 /** The types that environments or rooms may have. */

@@ -3,10 +3,10 @@ import type { MessageId } from '@kierros/domain';
 import { Button, Card, EmptyState, IconButton, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { closeModal, openModal } from '../../../stores/modal.store.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -24,7 +24,7 @@ const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 
 function useTodoActions(roomId: number) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const writes = useTodoWrites(roomId);
   const { run, failure } = useSaving();
   const add = () => {
@@ -36,7 +36,7 @@ function useTodoActions(roomId: number) {
     });
   };
   const edit = (todo: Todo) => {
-    const name = pickText(todo.name, language).text;
+    const name = pick(todo.name);
     openModal({
       title: t('places.editTodo', { name }),
       content: (
@@ -72,7 +72,7 @@ interface RowProps {
 
 function TodoRow({ todo, onEdit, onRemove }: RowProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(todo.name, language);
   const description = pickText(todo.description, language);
   return (

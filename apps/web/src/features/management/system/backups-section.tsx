@@ -130,12 +130,9 @@ export function BackupsSection({ recent }: { recent: RecentSignIn }) {
       {isMaking && <Banner role="status">{t('system.making')}</Banner>}
       {failure}
       <ListState query={query} rows={3} rowHeight={48}>
-        {({ pages }) => (
+        {(backups) => (
           <>
-            <BackupTable
-              backups={pages.flatMap(({ items }) => items)}
-              onDownload={(name) => void download(name)}
-            />
+            <BackupTable backups={backups} onDownload={(name) => void download(name)} />
             <MoreOf query={query} />
           </>
         )}

@@ -1,6 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 
 export type System = Schema<'System'>;
 export type Backup = Schema<'Backup'>;
@@ -21,15 +22,10 @@ export const useSystem = () =>
 
 /** The backups, page by page, the newest first. */
 export const useBackups = () =>
-  useInfiniteQuery({
+  useCursorList({
     queryKey: ['network', 'backups'],
     staleTime: 0,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      api.call('listBackups', {
-        query: { per_page: 10, ...(pageParam !== undefined && { after: pageParam }) },
-      }),
-    getNextPageParam: (page) => page.after ?? undefined,
+    fetchPage: (at) => api.call('listBackups', { query: { per_page: 10, ...at } }),
     refetchInterval: ({ state: { data } }) =>
       data?.pages[0]?.items[0]?.state === 'running' ? runningMs : false,
   });

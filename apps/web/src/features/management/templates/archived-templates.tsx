@@ -1,6 +1,5 @@
 import { inspectionTypeName } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { ListState } from '../../../shared/views/list-state.tsx';
@@ -12,26 +11,24 @@ import type { TemplatesMessages } from './templates.messages.ts';
 /** The archived templates of the location. */
 export function ArchivedTemplates() {
   const t = useTexts<TemplatesMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = useTemplates(true);
   const { restore, remove } = useTemplateWrites();
   return (
     <>
       <ListState query={query}>
-        {({ pages }) => (
+        {(templates) => (
           <ArchivedList
-            items={pages.flatMap((page) =>
-              page.items.map((template) => ({
-                id: template.id,
-                name: template.name,
-                archivedAt: template.archived_at ?? '',
-                icon: <TypeIcon typeId={template.inspectiontype_id} />,
-                about: t('templates.row', {
-                  type: inspectionTypeName(template.inspectiontype_id)[language],
-                  count: template.questions_count,
-                }),
-              })),
-            )}
+            items={templates.map((template) => ({
+              id: template.id,
+              name: template.name,
+              archivedAt: template.archived_at ?? '',
+              icon: <TypeIcon typeId={template.inspectiontype_id} />,
+              about: t('templates.row', {
+                type: inspectionTypeName(template.inspectiontype_id)[language],
+                count: template.questions_count,
+              }),
+            }))}
             restore={restore}
             archive={remove}
           />

@@ -1,13 +1,12 @@
 import { questionBounds } from '@kierros/api/fields';
-import { onLowChoices, pickText } from '@kierros/domain';
+import { onLowChoices } from '@kierros/domain';
 import type { OnLow } from '@kierros/domain';
 import { Card, IconButton, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
@@ -166,7 +165,7 @@ function Continues({
   onChange,
 }: Pick<QuestionProps, 'question' | 'earlier' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   if (earlier.length === 0) return null;
   return (
     <SelectField
@@ -177,7 +176,7 @@ function Continues({
         { value: '', label: t('templates.continuesNone') },
         ...earlier.map((one) => ({
           value: String(one.id),
-          label: pickText(one.title, language).text,
+          label: pick(one.title),
         })),
       ]}
       onChange={({ target: { value } }) => {

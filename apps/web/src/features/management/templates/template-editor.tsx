@@ -1,9 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
@@ -93,7 +92,7 @@ type OtherActionsProps = Pick<EditorProps, 'onOpen' | 'onUndo'> & {
 /** Copying and deleting a stored template. */
 function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { copy, remove, restore } = useTemplateWrites();
   const { id, name } = editor.draft;
   if (id === null) return null;
@@ -105,7 +104,7 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
   const ask = () => {
     editor.askToDelete({
       title: t('templates.deleteTitle'),
-      content: <p>{t('templates.deleteText', { name: pickText(name, language).text })}</p>,
+      content: <p>{t('templates.deleteText', { name: pick(name) })}</p>,
       remove: () => remove(id),
       failureTitle: 'title.template.deleteFailed',
       onDeleted: () => {
@@ -135,12 +134,12 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
 /** The form of a template: its head, its questions, and saving. */
 export function TemplateEditor(props: EditorProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const editor = useTemplateEditor(props);
   const { draft, change, errorOf } = editor;
   const past = usePastQuestions(props.given, draft);
   const isSetup = useSetupFlow().step !== null && draft.id === null;
-  const name = pickText(draft.name, language).text;
+  const name = pick(draft.name);
   return (
     <EditorForm
       editor={editor}

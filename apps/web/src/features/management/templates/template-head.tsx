@@ -1,11 +1,10 @@
 import { inspectionType, inspectionTypes } from '@kierros/domain';
 import { RadioCards, Segments } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
 import { DescriptionPair, NamePair } from '../text-pair.tsx';
@@ -22,7 +21,7 @@ interface HeadProps {
 
 function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return (
     <RadioCards
       legend={t('templates.type')}
@@ -49,7 +48,7 @@ function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) 
 
 function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
   const t = useTexts<Messages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   if (currentLocationId === null) return null;
   return (
     <Segments

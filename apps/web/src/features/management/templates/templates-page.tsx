@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { withTexts } from '../../../shared/text-files.ts';
 import { RecordsExport } from '../../../shared/export/records-export.tsx';
@@ -15,7 +15,6 @@ import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import { ArchivedFilter } from '../archived-list.tsx';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
@@ -41,7 +40,7 @@ const StarterPacks = lazy(async () => ({
 
 function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(template.name, language);
   const type = inspectionTypeName(template.inspectiontype_id)[language];
   return (
@@ -68,7 +67,7 @@ function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => v
   const [typed, setTyped] = useState('');
   const query = useTemplates();
   const wanted = foldForSearch(typed);
-  const all = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const all = query.data ?? [];
   const shown = all.filter(({ name }) =>
     [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
   );
@@ -134,9 +133,9 @@ function TemplatesInUse({
   ...on
 }: OpenProps & { open: string | null; onPacks: () => void }) {
   const t = useTexts<Messages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const { data } = useTemplates();
-  const isEmpty = data?.pages.every(({ items }) => items.length === 0) === true;
+  const isEmpty = data?.length === 0;
   return (
     <div className={styles['container']}>
       <div className={styles['columns']}>

@@ -1,9 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import { sessionStore } from '../../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 import { inputOf } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 
@@ -11,20 +11,18 @@ export type TemplateSummary = Schema<'TemplateSummary'>;
 
 /** The templates used at the current location, or archived there, page by page. */
 export function useTemplates(isArchived = false) {
-  const { currentLocationId } = useSnapshot(sessionStore);
-  return useInfiniteQuery({
+  const currentLocationId = useCurrentLocationId();
+  return useCursorList({
     queryKey: ['network', 'templates', 'managed', currentLocationId, isArchived],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    fetchPage: (at) =>
       api.call('listTemplates', {
         query: {
           per_page: limits.perPage,
           ...(isArchived && { archived: true }),
-          ...(pageParam !== undefined && { after: pageParam }),
           ...(currentLocationId !== null && { location_id: currentLocationId }),
+          ...at,
         },
       }),
-    getNextPageParam: (page) => page.after ?? undefined,
   });
 }
 

@@ -1,10 +1,9 @@
 import { Button, Sheet } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
+import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
-import { sessionStore } from '../../../stores/session.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { HandedPassword } from './handed-password.tsx';
@@ -22,7 +21,7 @@ type Added = { onAdded: () => boolean };
 
 function NewUser({ onClose, onAdded }: Close & Added) {
   const t = useTexts<UsersMessages & ManageMessages>();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const [given] = useState(() => newUser(currentLocationId));
   const [added, setAdded] = useState<UserDraft | null>(null);
   const editor = useUserEditor(given, setAdded);

@@ -3,9 +3,8 @@ import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../shared/app.messages.ts';
-import { languageStore } from '../../../shared/language.ts';
+import { useLanguage } from '../../../shared/language.ts';
 import { useOptions } from '../../../shared/options.ts';
 import { sortRows } from '../../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../../shared/table/use-table-address.ts';
@@ -124,10 +123,9 @@ function Nobody({ address }: { address: Address }) {
 /** By name, page by page as the server has them. */
 function UsersByName({ address, filters, order }: ListProps) {
   const query = useUsers(filters);
-  const users = (query.data?.pages ?? []).flatMap((page) => page.items);
   return (
     <ListState query={query} rowHeight={52} rows={9}>
-      {() => (
+      {(users) => (
         <>
           {users.length === 0 ? (
             <Nobody address={address} />
@@ -144,7 +142,7 @@ function UsersByName({ address, filters, order }: ListProps) {
 /** In any other order: all of them, sorted here. */
 function UsersSorted({ address, filters, order }: ListProps) {
   const t = useTexts<AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = useAllUsers(filters, true);
   const valueOf = useUserValues()(order.sort.key);
   const [count, setCount] = useState(rowsAtATime);

@@ -1,17 +1,15 @@
-import { pickText } from '@kierros/domain';
 import { Button, cellClasses, Chip, OneLine } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
-import { languageStore } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { DeskTable } from '../../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../../shared/table/desk-table.tsx';
 import type { SortValue } from '../../../shared/table/sort-rows.ts';
 import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useBulkActive } from './use-bulk-active.ts';
 import { displayName } from './user-draft.ts';
 import { allUsers } from './users.api.ts';
@@ -23,12 +21,12 @@ export const userSorts = ['name', 'username', 'role', 'location', 'seen', 'state
 
 function useLocationNames(): (id: number | null) => string {
   const t = useTexts<UsersMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { data } = useLocations();
   return (id) => {
     if (id === null) return t('users.noLocation');
     const found = data?.items.find((location) => location.id === id);
-    return found ? pickText(found.name, language).text : String(id);
+    return found ? pick(found.name) : String(id);
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { can, limits } from '@kierros/domain';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
+import { useCursorList } from '../../../shared/use-cursor-list.ts';
 
 export type ManagedUser = Schema<'User'>;
 export type UserChange = Schema<'UserUpdate'>;
@@ -27,18 +28,12 @@ const queryOf = ({ q, role, location, active }: UserFilters) => ({
 
 /** The filtered users, page by page, by name. */
 export const useUsers = ({ q, role, location, active }: UserFilters) =>
-  useInfiniteQuery({
+  useCursorList({
     queryKey: ['network', 'users', q, role, location, active],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    fetchPage: (at) =>
       api.call('listUsers', {
-        query: {
-          per_page: 100,
-          ...queryOf({ q, role, location, active }),
-          ...(pageParam !== undefined && { after: pageParam }),
-        },
+        query: { per_page: 100, ...queryOf({ q, role, location, active }), ...at },
       }),
-    getNextPageParam: (page) => page.after ?? undefined,
   });
 
 /** All filtered users, for an export. */

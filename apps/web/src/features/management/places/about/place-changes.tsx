@@ -2,9 +2,8 @@ import type { Schema } from '@kierros/api/schema';
 import type { Text } from '@kierros/domain';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../../../shared/format-day.ts';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { ListState } from '../../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../../shared/views/more-of.tsx';
@@ -32,12 +31,12 @@ const byId = (all: readonly Named[]) => new Map(all.map(({ id, name }) => [id, n
 function useNames(location: Schema<'Location'>): WordsOptions['names'] {
   const rooms = useInspectableTypes('room').data?.items;
   const environments = useInspectableTypes('environment').data?.items;
-  const templates = useTemplatesHere().data?.pages;
+  const templates = useTemplatesHere().data;
   return useMemo(
     () => ({
       places: byId([location, ...(location.environments ?? [])]),
       types: byId([...(rooms ?? []), ...(environments ?? [])]),
-      templates: byId((templates ?? []).flatMap((page) => page.items)),
+      templates: byId(templates ?? []),
     }),
     [location, rooms, environments, templates],
   );
@@ -71,7 +70,7 @@ function Entry({ entry, options }: { entry: AuditEntry; options: WordsOptions })
 /** Who changed what in a place, the newest first. */
 export function PlaceChanges({ location, place }: ChangesProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const formatDay = useDayFormat();
   const query = usePlaceAudit(place.id);
   const names = useNames(location);
@@ -84,8 +83,7 @@ export function PlaceChanges({ location, place }: ChangesProps) {
       <h2 id="place-changes">{t('about.changes')}</h2>
       <p className={styles['quiet']}>{t('about.changesText')}</p>
       <ListState query={query} rows={3}>
-        {({ pages }) => {
-          const entries = pages.flatMap((page) => page.items);
+        {(entries) => {
           if (entries.length === 0)
             return <p className={styles['quiet']}>{t('about.noChanges')}</p>;
           return (

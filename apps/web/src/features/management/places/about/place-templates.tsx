@@ -3,8 +3,7 @@ import { applicabilityReason, pickText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import { Card, ListRow, rowLinkClass } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { ListState } from '../../../../shared/views/list-state.tsx';
 import styles from '../../management.module.css';
@@ -19,7 +18,7 @@ interface TemplatesProps {
 /** The templates that apply to a place, each with the reason and a link to it. */
 export function PlaceTemplates({ place, environment }: TemplatesProps) {
   const t = useTexts<AboutMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = useTemplatesOf(place.id);
   const reasonOf = ({ applicable_inspectables: list }: Schema<'TemplateSummary'>) => {
     const environmentId = environment?.id ?? null;

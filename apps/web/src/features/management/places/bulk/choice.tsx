@@ -1,12 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
-import { foldForSearch, pickText } from '@kierros/domain';
+import { foldForSearch } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { SearchList, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../../shared/app.messages.ts';
-import { languageStore } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
+import { usePickText } from '../../../../shared/use-pick-text.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
 import styles from '../../management.module.css';
 import type { InspectablesMessages } from '../places.messages.ts';
@@ -70,13 +69,13 @@ export function MoveChoice({
   environments,
 }: ActProps & { environments: readonly Schema<'Environment'>[] }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   // Where all of them are already, none can be moved to.
   const others = environments.filter(({ id }) =>
     chosen.rooms.some(({ environment_id }) => environment_id !== id),
   );
   const options = others.map((environment): Option => {
-    const name = pickText(environment.name, language).text;
+    const name = pick(environment.name);
     const input = {
       kind: 'places' as const,
       location_id: chosen.locationId,
@@ -102,7 +101,7 @@ export function MoveChoice({
 /** Gives the marked places the type that is pressed: rooms and environments have their own. */
 export function TypeChoice({ chosen, bulk }: ActProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const types = {
     room: useInspectableTypes('room').data?.items,
     environment: useInspectableTypes('environment').data?.items,
@@ -112,7 +111,7 @@ export function TypeChoice({ chosen, bulk }: ActProps) {
     .filter((kind) => counts[kind] > 0)
     .flatMap((kind) =>
       [...(types[kind] ?? []), null].map((type): Option => {
-        const name = type ? pickText(type.name, language).text : t('places.noType');
+        const name = type ? pick(type.name) : t('places.noType');
         const input = {
           kind: 'places' as const,
           location_id: chosen.locationId,

@@ -1,9 +1,6 @@
-import type { Schema } from '@kierros/api/schema';
-import { pickText } from '@kierros/domain';
 import { Button, ListRow } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
+import { usePickText } from '../../../../shared/use-pick-text.ts';
 import { ListState } from '../../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../../shared/views/more-of.tsx';
 import { notify } from '../../../../stores/notifications.store.ts';
@@ -101,13 +98,10 @@ function useTemplateChange({ onUndo }: QuestionProps) {
 /** Which templates apply to the marked places, and whether they are to. */
 export function TemplatesQuestion(props: QuestionProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const query = useTemplatesHere();
   const { change, isBusy, failure } = useTemplateChange(props);
-  const templates: readonly Schema<'TemplateSummary'>[] = (query.data?.pages ?? []).flatMap(
-    (page) => page.items,
-  );
-  const used = templates.flatMap((template) => {
+  const used = (query.data ?? []).flatMap((template) => {
     const use = templateUse(template, props.chosen);
     return use ? [{ template, use }] : [];
   });
@@ -119,7 +113,7 @@ export function TemplatesQuestion(props: QuestionProps) {
       </ListState>
       <ul>
         {used.map(({ template, use }) => {
-          const name = pickText(template.name, language).text;
+          const name = pick(template.name);
           return (
             <TemplateRow
               key={template.id}

@@ -4,11 +4,11 @@ import type { PlaceLinesSite } from '@kierros/domain';
 import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
-import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../../../shared/app.messages.ts';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import type { Texts } from '../../../../shared/texts.ts';
+import { usePickText } from '../../../../shared/use-pick-text.ts';
 import { Failed } from '../../../../shared/views/failed.tsx';
 import type { ManageMessages } from '../../manage.messages.ts';
 import manageStyles from '../../management.module.css';
@@ -29,7 +29,7 @@ type State = ReturnType<typeof usePlaceLines>;
 
 /** What the lines are compared with; null until the types are there. */
 function useLinesSite(location: Location, environmentId: number | null) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const environmentTypes = useInspectableTypes('environment');
   const roomTypes = useInspectableTypes('room');
   const { environments } = location;
@@ -61,8 +61,8 @@ interface IntoProps {
 
 function IntoField({ location, environmentId, onChange }: IntoProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
-  const nameOf = ({ name }: Pick<Location, 'name'>) => pickText(name, language).text;
+  const pick = usePickText();
+  const nameOf = ({ name }: Pick<Location, 'name'>) => pick(name);
   return (
     <div className={styles['into']}>
       <SelectField

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { CSSProperties, MouseEvent } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { useWindow } from '../../../../shared/use-window.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
@@ -52,7 +51,7 @@ function useRevealed(
 export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
   const t = useTexts<InspectablesMessages>();
   const lookOf = usePlaceLooks();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { box, first, last, reveal } = useWindow(rows.length, rowRem);
   // Looked up, not searched for: this runs while one scrolls.
   const indexes = useMemo(

@@ -1,9 +1,8 @@
-import { isBlankText, pickText } from '@kierros/domain';
+import { isBlankText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
+import { usePickText } from '../../../../shared/use-pick-text.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
 import { EditorForm } from '../../editor-form.tsx';
 import type { ManageMessages } from '../../manage.messages.ts';
@@ -26,10 +25,10 @@ interface EditorProps {
 /** The form of a type of environments or rooms, new or existing. */
 export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const writes = usePlaceTypeWrites(kind);
   const { id } = given;
-  const name = pickText(given.name, language).text;
+  const name = pick(given.name);
   const editor = useEditor<PlaceTypeDraft, PlaceType>({
     given,
     draftOf,
@@ -43,7 +42,7 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
       notify({
         tone: 'success',
         title: t(known === null ? 'places.added' : 'places.saved', {
-          name: pickText(stored.name, language).text,
+          name: pick(stored.name),
         }),
       });
       onOpen(known === null ? null : stored.id);

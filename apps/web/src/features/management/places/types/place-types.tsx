@@ -10,8 +10,7 @@ import {
 } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { ListState } from '../../../../shared/views/list-state.tsx';
 import styles from '../../management.module.css';
@@ -34,7 +33,7 @@ const newType: PlaceTypeDraft = {
 /** The types of environments and rooms: `?types=room`, and `&type=3` or `&type=new` for the open one. */
 export function PlaceTypes() {
   const t = useTexts<InspectablesMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('types')) ?? 'environment';
   const query = useInspectableTypes(kind);

@@ -3,9 +3,8 @@ import type { PackQuestion, PackRecords, PackTemplate } from '@kierros/api/start
 import { inspectionType, inspectionTypeName } from '@kierros/domain';
 import { Card, Chip, ListRow } from '@kierros/ui';
 import { useId } from 'react';
-import { useSnapshot } from 'valtio';
 import type { EventMessages } from '../../../../shared/event.messages.ts';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import type { problemMessages } from '../../../../shared/problem.messages.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { TypeIcon } from '../../../../shared/type-icon.tsx';
@@ -49,7 +48,7 @@ function Reasons({ line }: { line: Line | undefined }) {
 
 function Question({ question }: { question: PackQuestion }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { title, description, type, mandatory, on_low: low = 'nothing' } = question;
   const about = [
     ...(mandatory === true ? [t('packs.mandatory')] : []),
@@ -68,7 +67,7 @@ function Question({ question }: { question: PackQuestion }) {
 function Template({ template, line }: { template: PackTemplate; line: Line | undefined }) {
   const t = useTexts<Messages>();
   const id = useId();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { inspectiontype_id: typeId, questions } = template;
   const kind = inspectionType(typeId)?.scope ?? 'room';
   return (

@@ -1,8 +1,7 @@
 import type { StarterPack } from '@kierros/api/starter-packs';
 import { Banner, Button } from '@kierros/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useOnline } from '../../../../shared/online.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { ListState } from '../../../../shared/views/list-state.tsx';
@@ -28,7 +27,7 @@ export interface PackExits {
 
 function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const { add, undo } = usePackWrites();
   const { isBusy, run, failure } = useSaving();
   const [left, setLeft] = useState<'nothing' | 'undone' | 'unknown'>('nothing');
@@ -107,7 +106,7 @@ export function PackPreview({ pack, ...exits }: PackExits & { pack: StarterPack 
   const t = useTexts<Messages>();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const isOnline = useOnline();
   const records = usePackRecords(pack);
   const plan = usePackPlan(pack);

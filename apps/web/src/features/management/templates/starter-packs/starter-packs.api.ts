@@ -1,7 +1,6 @@
 import type { StarterPack } from '@kierros/api/starter-packs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
-import { sessionStore } from '../../../../stores/session.store.ts';
+import { useCurrentLocationId } from '../../../../shared/session/use-session.ts';
 import { addPack, planPack, undoPack } from './pack-import.ts';
 import type { AddedPack, PackPlan } from './pack-import.ts';
 
@@ -13,7 +12,7 @@ export const usePackRecords = ({ id, load }: StarterPack) =>
 
 /** What adding a pack to the current location would do. */
 export function usePackPlan({ id, load }: StarterPack) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: [...plans, currentLocationId, id],
     enabled: currentLocationId !== null,
@@ -27,7 +26,7 @@ export function usePackPlan({ id, load }: StarterPack) {
 /** Adds and undoes packs; each refetches every list that shows their records. */
 export function usePackWrites() {
   const queries = useQueryClient();
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const refetch = async () => {
     const lists = ['templates', 'template', 'dueGroups', 'schedule', 'notification-definitions'];
     for (const name of lists) void queries.invalidateQueries({ queryKey: ['network', name] });

@@ -1,9 +1,8 @@
 import { starterPacks } from '@kierros/api/starter-packs';
 import { Card, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import mark from '../../../../shared/current-mark.module.css';
-import { languageStore } from '../../../../shared/language.ts';
+import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import styles from '../../management.module.css';
 import { PackPreview } from './pack-preview.tsx';
@@ -14,7 +13,7 @@ import type { StarterPacksMessages } from './starter-packs.messages.ts';
 /** The starter packs: a list, and the contents of the open one (ADR 0049). */
 export function StarterPacks({ open, ...exits }: PackExits & { open: string }) {
   const t = useTexts<StarterPacksMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const pack = starterPacks.find(({ id }) => id === open);
   return (
     <div className={styles['container']}>

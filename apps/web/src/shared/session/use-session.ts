@@ -1,0 +1,8 @@
+import { useSnapshot } from 'valtio';
+import { sessionStore } from '../../stores/session.store.ts';
+
+/** The user who is signed in, or null; follows changes. */
+export const useSignedInUser = () => useSnapshot(sessionStore).user;
+
+/** The id of the current location, or null where none is open; follows changes. */
+export const useCurrentLocationId = () => useSnapshot(sessionStore).currentLocationId;
