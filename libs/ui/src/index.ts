@@ -31,7 +31,7 @@ export { fetchOverlays } from './fetch-overlays/fetch-overlays.ts';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { IconButtonProps } from './icon-button/icon-button.tsx';
 export { lazyPart } from './lazy-part/lazy-part.ts';
-export type { LazyPart } from './lazy-part/lazy-part.ts';
+export type { LazyPart, PartComponent } from './lazy-part/lazy-part.ts';
 export { LevelIcon } from './level-icon/level-icon.tsx';
 export type { Glyph } from './level-icon/level-icon.tsx';
 export { ListRow, rowLinkClass } from './list-row/list-row.tsx';

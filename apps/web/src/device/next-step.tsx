@@ -1,10 +1,7 @@
-import { lazyPart } from '@kierros/ui';
-import { withTexts } from '../shared/text-files.ts';
+import { lazyWithTexts } from '../shared/lazy-with-texts.ts';
 import { useFetched } from '../shared/use-fetched.ts';
 
-const NextStepOpen = lazyPart(
-  async () => (await withTexts(['setup'], () => import('./next-step-open.tsx'))).NextStepOpen,
-);
+const NextStepOpen = lazyWithTexts('NextStepOpen', ['setup'], () => import('./next-step-open.tsx'));
 
 /**
  * What comes next at a location where a view has nothing to show, with a link to it, or whom to ask. `isSetup`: only what

@@ -42,7 +42,9 @@ function partsShown(entry: string): Set<TextPart> {
 
 const lazyChunks = [...sources].flatMap(([file, text]) =>
   [
-    ...text.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*\(\) => )?\bimport\(\s*'(\.[^']+\.tsx)'/g),
+    ...text.matchAll(
+      /(?:[wW]ithTexts\(\s*(?:'\w+',\s*)?\[([^\]]*)\],\s*\(\) =>\s*)?\bimport\(\s*'(\.[^']+\.tsx)'/g,
+    ),
   ].map((match) => ({
     file,
     entry: importOf(file, match[2] ?? ''),

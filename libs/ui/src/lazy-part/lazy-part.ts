@@ -1,12 +1,13 @@
 import { lazy, memo } from 'react';
 import type { LazyExoticComponent } from 'react';
 
-type Component = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer Any }>
+/** What can be a lazy part: any component. */
+export type PartComponent = Parameters<typeof lazy>[0] extends () => Promise<{ default: infer Any }>
   ? Any
   : never;
 
 /** A lazy component in a separate chunk, which can be preloaded. */
-export type LazyPart<Part extends Component> = LazyExoticComponent<Part> & {
+export type LazyPart<Part extends PartComponent> = LazyExoticComponent<Part> & {
   fetch: () => Promise<void>;
 };
 
@@ -23,7 +24,7 @@ const fulfilled = <Value>(value: Value) =>
  * Like `lazy`, but a preloaded component is rendered immediately, without its fallback, and again only when its
  * properties change.
  */
-export function lazyPart<Part extends Component>(load: () => Promise<Part>): LazyPart<Part> {
+export function lazyPart<Part extends PartComponent>(load: () => Promise<Part>): LazyPart<Part> {
   let held: { default: Part } | undefined;
   const fetched = async () => (held = { default: memo(await load()) as unknown as Part });
   const part = lazy(() => (held === undefined ? fetched() : fulfilled(held)));

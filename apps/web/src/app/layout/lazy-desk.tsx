@@ -1,18 +1,19 @@
 // Parts opened on request on a desktop only: a phone does not load even the names of these files.
-import { lazyPart } from '@kierros/ui';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 
-export const Dock = lazyPart(
-  async () => (await withTexts(['inspectables', 'todos'], () => import('./dock.tsx'))).Dock,
+export const Dock = lazyWithTexts('Dock', ['inspectables', 'todos'], () => import('./dock.tsx'));
+export const HeaderMenus = lazyWithTexts(
+  'HeaderMenus',
+  ['tools'],
+  () => import('./header-menus.tsx'),
 );
-export const HeaderMenus = lazyPart(
-  async () => (await withTexts(['tools'], () => import('./header-menus.tsx'))).HeaderMenus,
+export const Palette = lazyWithTexts(
+  'Palette',
+  ['tools', 'preferences'],
+  () => import('./palette.tsx'),
 );
-export const Palette = lazyPart(
-  async () => (await withTexts(['tools', 'preferences'], () => import('./palette.tsx'))).Palette,
-);
-export const ShortcutsDialog = lazyPart(
-  async () =>
-    (await withTexts(['shortcuts'], () => import('../../features/shortcuts/shortcuts-dialog.tsx')))
-      .ShortcutsDialog,
+export const ShortcutsDialog = lazyWithTexts(
+  'ShortcutsDialog',
+  ['shortcuts'],
+  () => import('../../features/shortcuts/shortcuts-dialog.tsx'),
 );

@@ -1,12 +1,14 @@
 // Parts opened on request are in separate chunks, loaded when they first open, so that the pages stay within their
 // script budget.
 import { lazyPart } from '@kierros/ui';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 
 export { OnceOpen } from '@kierros/ui';
 
-export const Background = lazyPart(
-  async () => (await withTexts(['problems'], () => import('./background.tsx'))).Background,
+export const Background = lazyWithTexts(
+  'Background',
+  ['problems'],
+  () => import('./background.tsx'),
 );
 
 const desk = () => import('./desktop-frame.tsx');
@@ -26,30 +28,29 @@ export const frames = {
   },
 };
 
-export const AdminToolbox = lazyPart(
-  async () => (await withTexts(['tools'], () => import('./admin-toolbox.tsx'))).AdminToolbox,
+export const AdminToolbox = lazyWithTexts(
+  'AdminToolbox',
+  ['tools'],
+  () => import('./admin-toolbox.tsx'),
 );
 export const ModalHost = lazyPart(async () => (await import('./modal-host.tsx')).ModalHost);
-export const LocationDialog = lazyPart(
-  async () =>
-    (await withTexts(['problems', 'tools'], () => import('./location-dialog.tsx'))).LocationDialog,
+export const LocationDialog = lazyWithTexts(
+  'LocationDialog',
+  ['problems', 'tools'],
+  () => import('./location-dialog.tsx'),
 );
-export const PasswordNotice = lazyPart(
-  async () =>
-    (await withTexts(['session', 'problems'], () => import('./password-notice.tsx')))
-      .PasswordNotice,
+export const PasswordNotice = lazyWithTexts(
+  'PasswordNotice',
+  ['session', 'problems'],
+  () => import('./password-notice.tsx'),
 );
-export const AccountSecurity = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['preferences', 'problems', 'session'],
-        () => import('./account-security.tsx'),
-      )
-    ).AccountSecurity,
+export const AccountSecurity = lazyWithTexts(
+  'AccountSecurity',
+  ['preferences', 'problems', 'session'],
+  () => import('./account-security.tsx'),
 );
-export const OldItemsBanner = lazyPart(
-  async () =>
-    (await withTexts(['problems'], () => import('../../features/outbox/old-items-banner.tsx')))
-      .OutboxBanners,
+export const OldItemsBanner = lazyWithTexts(
+  'OutboxBanners',
+  ['problems'],
+  () => import('../../features/outbox/old-items-banner.tsx'),
 );

@@ -1,48 +1,44 @@
-import { lazyPart } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { setTaskListOpen, todoStore } from '../../stores/todo.store.ts';
 import { Fetched } from './fetched.tsx';
 
-const TaskSheet = lazyPart(
-  async () => (await withTexts(['todos'], () => import('./task-sheet.tsx'))).TaskSheet,
+const TaskSheet = lazyWithTexts('TaskSheet', ['todos'], () => import('./task-sheet.tsx'));
+const MoreSheet = lazyWithTexts('MoreSheet', ['tools'], () => import('./more-sheet.tsx'));
+const ScanSheet = lazyWithTexts(
+  'ScanSheet',
+  ['scan'],
+  () => import('../../features/scan/scan-sheet.tsx'),
 );
-const MoreSheet = lazyPart(
-  async () => (await withTexts(['tools'], () => import('./more-sheet.tsx'))).MoreSheet,
+const InspectablesSheet = lazyWithTexts(
+  'InspectablesSheet',
+  ['inspectables'],
+  () => import('./places-sheet.tsx'),
 );
-const ScanSheet = lazyPart(
-  async () =>
-    (await withTexts(['scan'], () => import('../../features/scan/scan-sheet.tsx'))).ScanSheet,
+const ReportSheet = lazyWithTexts(
+  'ReportSheet',
+  ['inspectables', 'pending'],
+  () => import('../../features/pending/report-sheet.tsx'),
 );
-const InspectablesSheet = lazyPart(
-  async () =>
-    (await withTexts(['inspectables'], () => import('./places-sheet.tsx'))).InspectablesSheet,
+const DockSheet = lazyWithTexts(
+  'DockSheet',
+  ['inspectables', 'todos'],
+  () => import('./dock-sheet.tsx'),
 );
-const ReportSheet = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['inspectables', 'pending'],
-        () => import('../../features/pending/report-sheet.tsx'),
-      )
-    ).ReportSheet,
-);
-const DockSheet = lazyPart(
-  async () =>
-    (await withTexts(['inspectables', 'todos'], () => import('./dock-sheet.tsx'))).DockSheet,
-);
+
+const sheets = [
+  ['isMoreOpen', MoreSheet],
+  ['isScanOpen', ScanSheet],
+  ['isPlacesOpen', InspectablesSheet],
+  ['isReportOpen', ReportSheet],
+  ['isDockOver', DockSheet],
+] as const;
 
 /** The overlays, outside of the frame: rotating the screen leaves them as they are. */
 export function Sheets() {
-  const {
-    isMoreOpen,
-    isScanOpen,
-    isDockOver,
-    isPlacesOpen: isInspectablesOpen,
-    isReportOpen,
-  } = useSnapshot(layoutStore);
+  const layout = useSnapshot(layoutStore);
   const { isOpen } = useSnapshot(todoStore);
   // On a desktop the task list is in the dock.
   const isTasks = useOpenedOn(isOpen) === 'mobile' && isOpen;
@@ -57,51 +53,18 @@ export function Sheets() {
       >
         <TaskSheet open={isTasks} />
       </Fetched>
-      <Fetched
-        open={isMoreOpen}
-        part={MoreSheet}
-        onFail={() => {
-          setOpen('isMoreOpen', false);
-        }}
-      >
-        <MoreSheet />
-      </Fetched>
-      <Fetched
-        open={isScanOpen}
-        part={ScanSheet}
-        onFail={() => {
-          setOpen('isScanOpen', false);
-        }}
-      >
-        <ScanSheet />
-      </Fetched>
-      <Fetched
-        open={isInspectablesOpen}
-        part={InspectablesSheet}
-        onFail={() => {
-          setOpen('isPlacesOpen', false);
-        }}
-      >
-        <InspectablesSheet />
-      </Fetched>
-      <Fetched
-        open={isReportOpen}
-        part={ReportSheet}
-        onFail={() => {
-          setOpen('isReportOpen', false);
-        }}
-      >
-        <ReportSheet />
-      </Fetched>
-      <Fetched
-        open={isDockOver}
-        part={DockSheet}
-        onFail={() => {
-          setOpen('isDockOver', false);
-        }}
-      >
-        <DockSheet />
-      </Fetched>
+      {sheets.map(([name, Part]) => (
+        <Fetched
+          key={name}
+          open={layout[name]}
+          part={Part}
+          onFail={() => {
+            setOpen(name, false);
+          }}
+        >
+          <Part />
+        </Fetched>
+      ))}
     </>
   );
 }

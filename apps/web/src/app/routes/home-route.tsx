@@ -3,16 +3,16 @@ import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Crumb, Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
+import type { LazyPart } from '@kierros/ui';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { untilIdle } from '../../shared/use-settled.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-
-type Load = () => Promise<ComponentType>;
 
 const history = () =>
   withTexts(
@@ -21,58 +21,52 @@ const history = () =>
   );
 
 // One entry per view of /home.
-const loaders: Readonly<Record<string, Load>> = {
-  due: async () =>
-    (await withTexts(['home', 'inspectables'], () => import('../../features/home/due-view.tsx')))
-      .DueView,
-  calendar: async () => {
+const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
+  due: lazyWithTexts(
+    'DueView',
+    ['home', 'inspectables'],
+    () => import('../../features/home/due-view.tsx'),
+  ),
+  calendar: lazyPart(async () => {
     const { CalendarPage, preloadCalendar } = await withTexts(
       ['calendar', 'inspectables', 'problems'],
       () => import('../../features/calendar/calendar-page.tsx'),
     );
     preloadCalendar();
     return CalendarPage;
-  },
-  history: async () => (await history()).HistoryPage,
-  place: async () => (await history()).PlacePage,
-  correct: async () =>
-    (
-      await withTexts(
-        ['history', 'problems'],
-        () => import('../../features/history/correction-page.tsx'),
-      )
-    ).CorrectionPage,
-  stats: async () =>
-    (
-      await withTexts(
-        ['stats', 'inspectables', 'problems'],
-        () => import('../../features/stats/stats-page.tsx'),
-      )
-    ).StatsPage,
-  coverage: async () =>
-    (
-      await withTexts(
-        ['coverage', 'problems'],
-        () => import('../../features/coverage/coverage-page.tsx'),
-      )
-    ).CoveragePage,
-  buttons: async () =>
-    (
-      await withTexts(
-        ['management', 'problems'],
-        () => import('../../features/management/buttons/buttons-page.tsx'),
-      )
-    ).ButtonsPage,
-  help: async () =>
-    (await withTexts(['help', 'problems'], () => import('../../features/help/help-page.tsx')))
-      .HelpPage,
-  pending: async () =>
-    (
-      await withTexts(
-        ['inspectables', 'pending', 'problems'],
-        () => import('../../features/pending/pending-page.tsx'),
-      )
-    ).PendingPage,
+  }),
+  history: lazyPart(async () => (await history()).HistoryPage),
+  place: lazyPart(async () => (await history()).PlacePage),
+  correct: lazyWithTexts(
+    'CorrectionPage',
+    ['history', 'problems'],
+    () => import('../../features/history/correction-page.tsx'),
+  ),
+  stats: lazyWithTexts(
+    'StatsPage',
+    ['stats', 'inspectables', 'problems'],
+    () => import('../../features/stats/stats-page.tsx'),
+  ),
+  coverage: lazyWithTexts(
+    'CoveragePage',
+    ['coverage', 'problems'],
+    () => import('../../features/coverage/coverage-page.tsx'),
+  ),
+  buttons: lazyWithTexts(
+    'ButtonsPage',
+    ['management', 'problems'],
+    () => import('../../features/management/buttons/buttons-page.tsx'),
+  ),
+  help: lazyWithTexts(
+    'HelpPage',
+    ['help', 'problems'],
+    () => import('../../features/help/help-page.tsx'),
+  ),
+  pending: lazyWithTexts(
+    'PendingPage',
+    ['inspectables', 'pending', 'problems'],
+    () => import('../../features/pending/pending-page.tsx'),
+  ),
 };
 
 const rightOfView = new Map<string, Right>([
@@ -80,26 +74,18 @@ const rightOfView = new Map<string, Right>([
   ['coverage', 'operations'],
 ]);
 
-const views = new Map(Object.entries(loaders).map(([name, load]) => [name, lazyPart(load)]));
-const home = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['home', 'inspectables', 'problems'],
-        () => import('../../features/home/home-page.tsx'),
-      )
-    ).HomePage,
+const views = new Map(Object.entries(parts));
+const home = lazyWithTexts(
+  'HomePage',
+  ['home', 'inspectables', 'problems'],
+  () => import('../../features/home/home-page.tsx'),
 );
 
 // Only an address that names another location than the current one needs it.
-const OtherLocation = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['export', 'inspectables', 'problems'],
-        () => import('../../shared/views/other-location.tsx'),
-      )
-    ).OtherLocation,
+const OtherLocation = lazyWithTexts(
+  'OtherLocation',
+  ['export', 'inspectables', 'problems'],
+  () => import('../../shared/views/other-location.tsx'),
 );
 
 const viewIn = (search: URLSearchParams) => views.get(search.get('view') ?? '') ?? home;

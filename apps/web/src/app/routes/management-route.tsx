@@ -1,76 +1,56 @@
 import { Skeleton } from '@kierros/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { setupStepIn } from '../../shared/setup-paths.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 
 // A section by name, or one of its views as `section/view`.
 const sections: Readonly<Record<string, ComponentType>> = {
-  inspectables: lazy(async () => ({
-    default: (
-      await withTexts(
-        ['inspectables', 'management', 'problems'],
-        () => import('../../features/management/places/places-page.tsx'),
-      )
-    ).InspectablesPage,
-  })),
-  users: lazy(async () => ({
-    default: (
-      await withTexts(
-        ['management', 'problems', 'table'],
-        () => import('../../features/management/users/users-page.tsx'),
-      )
-    ).UsersPage,
-  })),
-  'users/audit': lazy(async () => ({
-    default: (
-      await withTexts(
-        ['inspectables', 'management', 'problems'],
-        () => import('../../features/management/audit/audit-page.tsx'),
-      )
-    ).AuditPage,
-  })),
-  'users/system': lazy(async () => ({
-    default: (
-      await withTexts(
-        ['management', 'problems'],
-        () => import('../../features/management/system/system-page.tsx'),
-      )
-    ).SystemPage,
-  })),
-  'templates/notifications': lazy(async () => ({
-    default: (
-      await withTexts(
-        ['management', 'preferences', 'problems'],
-        () => import('../../features/management/definitions/definitions-page.tsx'),
-      )
-    ).DefinitionsPage,
-  })),
-  'templates/imports': lazy(async () => ({
-    default: (
-      await withTexts(
-        ['management', 'problems'],
-        () => import('../../features/management/imports/imports-page.tsx'),
-      )
-    ).ImportsPage,
-  })),
-  templates: lazy(async () => ({
-    default: (
-      await withTexts(
-        ['management', 'problems'],
-        () => import('../../features/management/templates/templates-page.tsx'),
-      )
-    ).TemplatesPage,
-  })),
+  inspectables: lazyWithTexts(
+    'InspectablesPage',
+    ['inspectables', 'management', 'problems'],
+    () => import('../../features/management/places/places-page.tsx'),
+  ),
+  users: lazyWithTexts(
+    'UsersPage',
+    ['management', 'problems', 'table'],
+    () => import('../../features/management/users/users-page.tsx'),
+  ),
+  'users/audit': lazyWithTexts(
+    'AuditPage',
+    ['inspectables', 'management', 'problems'],
+    () => import('../../features/management/audit/audit-page.tsx'),
+  ),
+  'users/system': lazyWithTexts(
+    'SystemPage',
+    ['management', 'problems'],
+    () => import('../../features/management/system/system-page.tsx'),
+  ),
+  'templates/notifications': lazyWithTexts(
+    'DefinitionsPage',
+    ['management', 'preferences', 'problems'],
+    () => import('../../features/management/definitions/definitions-page.tsx'),
+  ),
+  'templates/imports': lazyWithTexts(
+    'ImportsPage',
+    ['management', 'problems'],
+    () => import('../../features/management/imports/imports-page.tsx'),
+  ),
+  templates: lazyWithTexts(
+    'TemplatesPage',
+    ['management', 'problems'],
+    () => import('../../features/management/templates/templates-page.tsx'),
+  ),
 };
 
-const SetupBar = lazy(async () => ({
-  default: (await withTexts(['setup'], () => import('../../features/management/setup-bar.tsx')))
-    .SetupBar,
-}));
+const SetupBar = lazyWithTexts(
+  'SetupBar',
+  ['setup'],
+  () => import('../../features/management/setup-bar.tsx'),
+);
 
 /** The management pages and their views. The guards reject any other section. */
 export function ManagementRoute() {

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, EmptyState, lazyPart, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { MoreOf } from '../../shared/views/more-of.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
@@ -29,9 +29,7 @@ import styles from './history-page.module.css';
 export { PlacePage } from './place-page.tsx';
 
 // Only a desk needs the table: a phone never loads it.
-const HistoryTable = lazyPart(
-  async () => (await withTexts(['table'], () => import('./history-table.tsx'))).HistoryTable,
-);
+const HistoryTable = lazyWithTexts('HistoryTable', ['table'], () => import('./history-table.tsx'));
 
 const newestFirst: TableSort = { key: 'day', isReversed: true };
 

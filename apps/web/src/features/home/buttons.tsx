@@ -1,12 +1,12 @@
 import { pickText } from '@kierros/domain';
 import { Button, buttonClass, classNames, OnceOpen } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredButtons } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -17,9 +17,11 @@ import type { HomeMessages } from './home.messages.ts';
 
 type CustomButton = StoredButtons;
 
-const ButtonResult = lazy(async () => ({
-  default: (await withTexts(['problems'], () => import('./button-result.tsx'))).ButtonResult,
-}));
+const ButtonResult = lazyWithTexts(
+  'ButtonResult',
+  ['problems'],
+  () => import('./button-result.tsx'),
+);
 
 // The icon shows the kind of result.
 const icons = { table: Table2, bar: ChartColumn, line: ChartLine, count: Hash } as const;

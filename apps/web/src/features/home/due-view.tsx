@@ -1,13 +1,5 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import {
-  Card,
-  classNames,
-  EmptyState,
-  lazyPart,
-  Segments,
-  SelectField,
-  Skeleton,
-} from '@kierros/ui';
+import { Card, classNames, EmptyState, Segments, SelectField, Skeleton } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -24,7 +16,7 @@ import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import {
   liesIn,
@@ -40,21 +32,17 @@ import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 
 // Only a desk needs the table: a phone never loads it.
-const DueTable = lazyPart(
-  async () =>
-    (await withTexts(['inspectables', 'problems', 'table'], () => import('./due-table.tsx')))
-      .DueTable,
+const DueTable = lazyWithTexts(
+  'DueTable',
+  ['inspectables', 'problems', 'table'],
+  () => import('./due-table.tsx'),
 );
 
 // Only an address that names a place which is not there needs it.
-const PlaceNotFound = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['export', 'inspectables'],
-        () => import('../../shared/views/place-not-found.tsx'),
-      )
-    ).PlaceNotFound,
+const PlaceNotFound = lazyWithTexts(
+  'PlaceNotFound',
+  ['export', 'inspectables'],
+  () => import('../../shared/views/place-not-found.tsx'),
 );
 
 /** The types that were never inspected, by place. Not a field of the rows: the start of the app has no use for it. */

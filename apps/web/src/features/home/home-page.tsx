@@ -5,7 +5,7 @@ import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { Deferred } from '../../shared/deferred.tsx';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFetched } from '../../shared/use-fetched.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -39,9 +39,7 @@ function SystemNote() {
   return useFetched(Note, isAdmin && !isPhone) ? <Note /> : null;
 }
 
-const SetupSteps = lazyPart(
-  async () => (await withTexts(['setup'], () => import('./setup-steps.tsx'))).SetupSteps,
-);
+const SetupSteps = lazyWithTexts('SetupSteps', ['setup'], () => import('./setup-steps.tsx'));
 
 const Coverage = lazyPart(async () => (await import('./coverage-line.tsx')).CoverageLine);
 

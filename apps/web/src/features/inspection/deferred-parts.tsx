@@ -1,6 +1,7 @@
 // What is needed only after the questions, in a separate chunk: the page loads less at first, and has the rest before
 // the network may fail.
 import { fetchOverlays, lazyPart } from '@kierros/ui';
+import type { LazyPart, PartComponent } from '@kierros/ui';
 import { withTexts } from '../../shared/text-files.ts';
 
 const loadDeferred = () =>
@@ -9,49 +10,37 @@ const loadDeferred = () =>
 /** The photo picker. */
 export const picker = loadDeferred;
 
-export const ProblemSummary = lazyPart(async () => (await loadDeferred()).ProblemSummary);
-export const ReviewSheet = lazyPart(async () => (await loadDeferred()).ReviewSheet);
-export const SendingView = lazyPart(async () => (await loadDeferred()).SendingView);
-export const MarkRestSheet = lazyPart(async () => (await loadDeferred()).MarkRestSheet);
-export const OtherDevice = lazyPart(async () => (await loadDeferred()).OtherDevice);
-export const OthersNotice = lazyPart(async () => (await loadDeferred()).OthersNotice);
-export const InspectableShown = lazyPart(async () => (await loadDeferred()).InspectableShown);
-export const CopyPrevious = lazyPart(async () => (await loadDeferred()).CopyPrevious);
-export const StoredPhoto = lazyPart(async () => (await loadDeferred()).StoredPhoto);
-export const LeaveQuestion = lazyPart(async () => (await loadDeferred()).LeaveQuestion);
-export const ActionLine = lazyPart(async () => (await loadDeferred()).ActionLine);
-export const EvidenceLine = lazyPart(async () => (await loadDeferred()).EvidenceLine);
-export const FreshActions = lazyPart(async () => (await loadDeferred()).FreshActions);
-export const LastLine = lazyPart(async () => (await loadDeferred()).LastLine);
-export const PhotosAgain = lazyPart(async () => (await loadDeferred()).PhotosAgain);
-export const OtherDevicePhotos = lazyPart(async () => (await loadDeferred()).OtherDevicePhotos);
-export const RefusedNotice = lazyPart(async () => (await loadDeferred()).RefusedNotice);
-export const RemarkField = lazyPart(async () => (await loadDeferred()).RemarkField);
-export const RoundKeys = lazyPart(async () => (await loadDeferred()).RoundKeys);
+const fetches: (() => Promise<void>)[] = [];
 
-const all = [
-  ActionLine,
-  EvidenceLine,
-  FreshActions,
-  LastLine,
-  LeaveQuestion,
-  ProblemSummary,
-  ReviewSheet,
-  SendingView,
-  OtherDevice,
-  MarkRestSheet,
-  CopyPrevious,
-  OthersNotice,
-  InspectableShown,
-  RoundKeys,
-  StoredPhoto,
-  PhotosAgain,
-  OtherDevicePhotos,
-  RefusedNotice,
-  RemarkField,
-];
+function deferred<Part extends PartComponent>(
+  choose: (from: Awaited<ReturnType<typeof loadDeferred>>) => Part,
+): LazyPart<Part> {
+  const part = lazyPart(async () => choose(await loadDeferred()));
+  fetches.push(part.fetch);
+  return part;
+}
+
+export const ProblemSummary = deferred((from) => from.ProblemSummary);
+export const ReviewSheet = deferred((from) => from.ReviewSheet);
+export const SendingView = deferred((from) => from.SendingView);
+export const MarkRestSheet = deferred((from) => from.MarkRestSheet);
+export const OtherDevice = deferred((from) => from.OtherDevice);
+export const OthersNotice = deferred((from) => from.OthersNotice);
+export const InspectableShown = deferred((from) => from.InspectableShown);
+export const CopyPrevious = deferred((from) => from.CopyPrevious);
+export const StoredPhoto = deferred((from) => from.StoredPhoto);
+export const LeaveQuestion = deferred((from) => from.LeaveQuestion);
+export const ActionLine = deferred((from) => from.ActionLine);
+export const EvidenceLine = deferred((from) => from.EvidenceLine);
+export const FreshActions = deferred((from) => from.FreshActions);
+export const LastLine = deferred((from) => from.LastLine);
+export const PhotosAgain = deferred((from) => from.PhotosAgain);
+export const OtherDevicePhotos = deferred((from) => from.OtherDevicePhotos);
+export const RefusedNotice = deferred((from) => from.RefusedNotice);
+export const RemarkField = deferred((from) => from.RemarkField);
+export const RoundKeys = deferred((from) => from.RoundKeys);
 
 /** Preloads the deferred parts, so that they work offline. Never rejects. */
 export async function fetchDeferredParts(): Promise<void> {
-  await Promise.allSettled([fetchOverlays(), ...all.map((part) => part.fetch())]);
+  await Promise.allSettled([fetchOverlays(), ...fetches.map((fetch) => fetch())]);
 }

@@ -1,14 +1,15 @@
-import { Button, lazyPart, OnceOpen } from '@kierros/ui';
+import { Button, OnceOpen } from '@kierros/ui';
 import { useState } from 'react';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
 
 /** The dialog for writing a notice, in a separate chunk. */
-export const NoticeDialog = lazyPart(
-  async () =>
-    (await withTexts(['problems', 'tools'], () => import('./notice-dialog.tsx'))).NoticeDialog,
+export const NoticeDialog = lazyWithTexts(
+  'NoticeDialog',
+  ['problems', 'tools'],
+  () => import('./notice-dialog.tsx'),
 );
 
 /** The button to write a notice, for users who may. */

@@ -1,11 +1,11 @@
 import { inspectionTypes } from '@kierros/domain';
-import { lazyPart, SelectField, Segments, Skeleton } from '@kierros/ui';
+import { SelectField, Segments, Skeleton } from '@kierros/ui';
 import { Suspense, useMemo } from 'react';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { optionsOf, useOptions } from '../../shared/options.ts';
-import { withTexts } from '../../shared/text-files.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ranges } from './stats-view.ts';
 import type { useStatsView } from './stats-view.ts';
@@ -56,9 +56,7 @@ function Where({ view, change }: Props) {
 }
 
 // The calendar of the fields is larger than the page: only an own range loads it.
-const CustomDays = lazyPart(
-  async () => (await withTexts(['inspectables'], () => import('./custom-days.tsx'))).CustomDays,
-);
+const CustomDays = lazyWithTexts('CustomDays', ['inspectables'], () => import('./custom-days.tsx'));
 
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {

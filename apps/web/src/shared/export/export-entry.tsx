@@ -1,12 +1,12 @@
-import { lazyPart } from '@kierros/ui';
 import { useMay } from '../session/use-may.ts';
-import { withTexts } from '../text-files.ts';
+import { lazyWithTexts } from '../lazy-with-texts.ts';
 import { useFetched } from '../use-fetched.ts';
 import type { ExportProps } from './export-menu.tsx';
 
-const Entry = lazyPart(
-  async () =>
-    (await withTexts(['export', 'problems'], () => import('./export-menu.tsx'))).ExportMenu,
+const Entry = lazyWithTexts(
+  'ExportMenu',
+  ['export', 'problems'],
+  () => import('./export-menu.tsx'),
 );
 
 /** "Export …" of a page, for those who may; loaded after the page. */

@@ -1,13 +1,13 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { lazyPart } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { withTexts } from '../text-files.ts';
+import { lazyWithTexts } from '../lazy-with-texts.ts';
 
 // Few need it, so it is loaded when the server asks.
-const PasswordDialog = lazyPart(
-  async () =>
-    (await withTexts(['export', 'problems'], () => import('./password-dialog.tsx'))).PasswordDialog,
+const PasswordDialog = lazyWithTexts(
+  'PasswordDialog',
+  ['export', 'problems'],
+  () => import('./password-dialog.tsx'),
 );
 
 const needsPassword = (error: unknown): boolean =>

@@ -1,12 +1,14 @@
-import { EmptyState, OnceOpen, lazyPart } from '@kierros/ui';
+import { EmptyState, OnceOpen } from '@kierros/ui';
 import { MapPinOff } from 'lucide-react';
 import type { AppMessages } from '../app.messages.ts';
 import { useMay } from '../session/use-may.ts';
-import { withTexts } from '../text-files.ts';
+import { lazyWithTexts } from '../lazy-with-texts.ts';
 import { useTexts } from '../texts.ts';
 
-const NoLocationOpen = lazyPart(
-  async () => (await withTexts(['setup'], () => import('./no-location-open.tsx'))).NoLocationOpen,
+const NoLocationOpen = lazyWithTexts(
+  'NoLocationOpen',
+  ['setup'],
+  () => import('./no-location-open.tsx'),
 );
 
 /**

@@ -1,13 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
 import type { MessageId } from '@kierros/domain';
 import { buttonClass, EmptyState, Skeleton } from '@kierros/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
-import { withTexts } from '../../../shared/text-files.ts';
+import { lazyWithTexts } from '../../../shared/lazy-with-texts.ts';
 import { RecordsExport } from '../../../shared/export/records-export.tsx';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
@@ -37,10 +37,11 @@ import { TodosSection } from './todos-section.tsx';
 import { useFirstAdded } from './tree/use-first-added.ts';
 import { PlaceTypes } from './types/place-types.tsx';
 
-const PlaceLines = lazy(async () => ({
-  default: (await withTexts(['management', 'problems'], () => import('./lines/place-lines.tsx')))
-    .PlaceLines,
-}));
+const PlaceLines = lazyWithTexts(
+  'PlaceLines',
+  ['management', 'problems'],
+  () => import('./lines/place-lines.tsx'),
+);
 
 type Messages = InspectablesMessages &
   PlaceLinesMessages &

@@ -1,14 +1,14 @@
 import { foldForSearch, inspectionTypeName, pickText } from '@kierros/domain';
 import { Button, Card, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useLanguage } from '../../../shared/language.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
-import { withTexts } from '../../../shared/text-files.ts';
+import { lazyWithTexts } from '../../../shared/lazy-with-texts.ts';
 import { RecordsExport } from '../../../shared/export/records-export.tsx';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
@@ -29,14 +29,11 @@ import type { TemplatesMessages } from './templates.messages.ts';
 
 type Messages = TemplatesMessages & StarterPacksMessages & ManageMessages & AppMessages;
 
-const StarterPacks = lazy(async () => ({
-  default: (
-    await withTexts(
-      ['management', 'preferences', 'problems'],
-      () => import('./starter-packs/starter-packs.tsx'),
-    )
-  ).StarterPacks,
-}));
+const StarterPacks = lazyWithTexts(
+  'StarterPacks',
+  ['management', 'preferences', 'problems'],
+  () => import('./starter-packs/starter-packs.tsx'),
+);
 
 function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
   const t = useTexts<Messages>();
