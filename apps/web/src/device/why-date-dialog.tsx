@@ -5,7 +5,6 @@ import { Dialog } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../shared/app.messages.ts';
 import { useFormatDay } from '../shared/format-day.ts';
 import { useLanguage } from '../shared/language.ts';
 import { useTexts } from '../shared/texts.ts';
@@ -63,7 +62,7 @@ interface WhyDateDialogProps {
 
 /** The reasons for a due date as sentences: those of the device at once, the server's when they arrive. */
 export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateDialogProps) {
-  const t = useTexts<WhyDateMessages & AppMessages>();
+  const t = useTexts<WhyDateMessages>();
   const day = useFormatDay();
   const language = useLanguage();
   const here = useOwnReasons(inspectableId, typeId);
@@ -84,7 +83,6 @@ export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateD
       open={open}
       onClose={onClose}
       title={shown?.due ? t('why.title', { day: day(shown.due) }) : t('why.open')}
-      closeLabel={t('app.close')}
     >
       <ol className={styles['steps']}>
         {(shown?.reasons ?? []).map((text) => {

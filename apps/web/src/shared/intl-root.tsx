@@ -1,13 +1,16 @@
 import { defaults } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { UiWords } from '@kierros/ui';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
+import type { AppMessages } from './app.messages.ts';
 import { useLanguage } from './language.ts';
 import { fillGaps, loadTexts, onTexts, shownTexts } from './text-files.ts';
+import { useTexts } from './texts.ts';
 
 // Both message sets are complete (a test checks it): the other language is needed only if a file lacks a text.
 const missed = new Set<string>();
@@ -39,6 +42,12 @@ function firstTexts(language: Language): Promise<void> {
   return coming;
 }
 
+function ComponentWords({ children }: { children: ReactNode }) {
+  const t = useTexts<AppMessages>();
+  const words = useMemo(() => ({ close: t('app.close'), loading: t('app.loading') }), [t]);
+  return <UiWords value={words}>{children}</UiWords>;
+}
+
 /** Provides the texts and formats of the current language. */
 export function IntlRoot({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -65,7 +74,7 @@ export function IntlRoot({ children }: { children: ReactNode }) {
       timeZone={timeZone}
       onError={onError}
     >
-      {children}
+      <ComponentWords>{children}</ComponentWords>
     </IntlProvider>
   );
 }

@@ -7,13 +7,15 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { useBackCloses } from '../focus-return/back-closes.ts';
 import { useClosing } from '../focus-return/closing.ts';
 import { useFocusReturn } from '../focus-return/focus-return.ts';
+import { useUiWords } from '../ui-words/ui-words.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  /** By default the app's word for closing. */
+  closeLabel?: string;
   children?: ReactNode;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
@@ -30,6 +32,7 @@ const controls = 'input, select, textarea, button, [role="combobox"], a[href]';
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, initialFocus, wide, isText } = props;
   const content = useRef<HTMLDivElement>(null);
+  const words = useUiWords();
   const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
@@ -51,7 +54,7 @@ export function DialogPopup(props: DialogProps) {
             <Base.Close
               render={
                 <IconButton
-                  label={closeLabel}
+                  label={closeLabel ?? words.close}
                   icon={<X size={20} strokeWidth={1.75} aria-hidden />}
                 />
               }

@@ -7,13 +7,15 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { useBackCloses } from '../focus-return/back-closes.ts';
 import { useClosing } from '../focus-return/closing.ts';
 import { useFocusReturn } from '../focus-return/focus-return.ts';
+import { useUiWords } from '../ui-words/ui-words.ts';
 import styles from './sheet.module.css';
 
 export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  closeLabel: string;
+  /** By default the app's word for closing. */
+  closeLabel?: string;
   /** The edge that it slides in from. */
   side?: 'bottom' | 'right';
   /** The content is a form: its first field gets the focus. */
@@ -32,6 +34,7 @@ export function SheetPanel({
   children,
 }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);
+  const words = useUiWords();
   const focusReturn = useFocusReturn(open);
   const close = useClosing(open, onClose);
   useBackCloses(open, onClose);
@@ -52,7 +55,7 @@ export function SheetPanel({
             <Base.Close
               render={
                 <IconButton
-                  label={closeLabel}
+                  label={closeLabel ?? words.close}
                   icon={<X size={20} strokeWidth={1.75} aria-hidden />}
                 />
               }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useUiWords } from '../ui-words/ui-words.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** "Loading", for screen readers. */
-  label: string;
+  /** What is coming, for screen readers; by default the app's word for loading. */
+  label?: string;
   /** The expected number of rows, so that nothing shifts when the content arrives. */
   rows?: number;
   /** Height of a row in pixels. */
@@ -19,6 +20,7 @@ let drawn = 0;
  * 200 ms, or immediately if another skeleton is visible, so that nothing flickers when one replaces another.
  */
 export function Skeleton({ label, rows = 3, rowHeight = 56 }: SkeletonProps) {
+  const words = useUiWords();
   const [shown, setShown] = useState(() => drawn > 0);
   useEffect(() => {
     if (shown) {
@@ -38,7 +40,7 @@ export function Skeleton({ label, rows = 3, rowHeight = 56 }: SkeletonProps) {
     <div className={styles['rows']} style={{ minHeight: rows * rowHeight }} role="status">
       {shown && (
         <>
-          <VisuallyHidden>{label}</VisuallyHidden>
+          <VisuallyHidden>{label ?? words.loading}</VisuallyHidden>
           {Array.from({ length: rows }, (_, index) => (
             <div key={index} className={styles['row']} style={{ height: rowHeight - 8 }} />
           ))}

@@ -6,7 +6,6 @@ import { useWide } from '../../shared/wide.ts';
 import { layoutStore, offerDock, setOpen, showDockTab } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './desktop-frame.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { Dock } from './lazy-desk.tsx';
@@ -47,7 +46,7 @@ export function DeskSide() {
 
 /** The dock, next to a desktop's content. On too narrow a screen it stays only while it contains the focus. */
 export function DeskDock() {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<LayoutMessages>();
   const wide = useWide();
   const { isDocked } = useSnapshot(layoutStore);
   const { unread } = useSnapshot(notificationsStore);
@@ -59,7 +58,7 @@ export function DeskDock() {
   return (
     <OnceOpen open={wide}>
       <aside className={styles['dock']} aria-label={t('layout.dock')}>
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+        <Suspense fallback={<Skeleton rows={6} />}>
           <Dock />
         </Suspense>
       </aside>

@@ -1,6 +1,5 @@
 import { Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { Dock } from './dock.tsx';
@@ -8,14 +7,13 @@ import type { LayoutMessages } from './layout.messages.ts';
 
 /** The dock as an overlay, where there is no room next to the content. */
 export function DockSheet() {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<LayoutMessages>();
   const { isDockOver } = useSnapshot(layoutStore);
   return (
     <Sheet
       side="right"
       open={isDockOver}
       title={t('layout.dock')}
-      closeLabel={t('app.close')}
       onClose={() => {
         setOpen('isDockOver', false);
       }}

@@ -16,7 +16,6 @@ import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { MessageId } from '@kierros/domain';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import styles from './location-dialog.module.css';
 import type { ToolsMessages } from './tools.messages.ts';
 
@@ -51,9 +50,7 @@ function NoLocations() {
 }
 
 function Choice() {
-  const t = useTexts<
-    ToolsMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>
-  >();
+  const t = useTexts<ToolsMessages & typeof problemMessages & Record<MessageId, unknown>>();
   const openLocation = useOpenLocation();
   const currentLocationId = useCurrentLocationId();
   const language = useLanguage();
@@ -72,7 +69,7 @@ function Choice() {
     close();
   };
   if (error) return <p role="alert">{problemText(error, t)}</p>;
-  if (!data) return <Skeleton label={t('app.loading')} rows={3} />;
+  if (!data) return <Skeleton rows={3} />;
   if (data.items.length === 0) return <NoLocations />;
   return (
     <div className={styles['choice']}>
@@ -97,15 +94,10 @@ function Choice() {
 
 /** Lets an admin choose the current location. */
 export function LocationDialog() {
-  const t = useTexts<ToolsMessages & AppMessages>();
+  const t = useTexts<ToolsMessages>();
   const { isLocationOpen } = useSnapshot(layoutStore);
   return (
-    <Dialog
-      open={isLocationOpen}
-      onClose={close}
-      title={t('location.title')}
-      closeLabel={t('app.close')}
-    >
+    <Dialog open={isLocationOpen} onClose={close} title={t('location.title')}>
       <Choice />
     </Dialog>
   );

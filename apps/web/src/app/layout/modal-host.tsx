@@ -1,19 +1,15 @@
 import { Button, Dialog } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import { useTexts } from '../../shared/texts.ts';
 import { closeModal, modalStore } from '../../stores/modal.store.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 
 /** Renders the shared modal. */
 export function ModalHost() {
-  const t = useTexts<AppMessages>();
   const { modal } = useSnapshot(modalStore);
   return (
     <Dialog
       open={modal !== null}
       onClose={closeModal}
       title={modal?.title ?? ''}
-      closeLabel={t('app.close')}
       actions={
         modal && modal.actions.length > 0
           ? modal.actions.map((action) => (

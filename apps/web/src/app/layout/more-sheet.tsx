@@ -80,7 +80,7 @@ export function MoreSheet() {
   const unsentCount = useUnsentCount();
   const { unread } = useSnapshot(notificationsStore);
   return (
-    <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')} closeLabel={t('app.close')}>
+    <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')}>
       <ul className={styles['views']}>
         {unsentCount > 0 && (
           <li className={styles['whole']}>

@@ -2,7 +2,6 @@ import { foldForSearch } from '@kierros/domain';
 import { Dialog, SearchList } from '@kierros/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
 import type { ToolsMessages } from './tools.messages.ts';
@@ -28,12 +27,12 @@ interface PaletteProps {
 
 /** Opens whatever was typed, in either language: arrow keys select, Enter opens, Escape closes. */
 export function Palette({ onClose, onNotice }: PaletteProps) {
-  const t = useTexts<ToolsMessages & AppMessages>();
+  const t = useTexts<ToolsMessages>();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const hits = hitsOf(usePaletteCommands(typed, onNotice), typed);
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('app.close')}>
+    <Dialog open onClose={onClose} title={t('palette.title')}>
       <SearchList
         label={t('palette.placeholder')}
         resultsLabel={t('palette.results')}

@@ -1,21 +1,19 @@
 import { Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { InspectablesPanel } from '../../features/inspectables/inspectables-panel.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
 
 /** The inspectables of the location on a phone, with their codes. */
 export function InspectablesSheet() {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<LayoutMessages>();
   const { isPlacesOpen: isInspectablesOpen } = useSnapshot(layoutStore);
   return (
     <Sheet
       side="right"
       open={isInspectablesOpen}
       title={t('nav.inspectables')}
-      closeLabel={t('app.close')}
       onClose={() => {
         setOpen('isPlacesOpen', false);
       }}

@@ -1,6 +1,5 @@
 import { Sheet } from '@kierros/ui';
 import { TasksPanel } from '../../features/todos/tasks-panel.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -8,13 +7,12 @@ import styles from './task-sheet.module.css';
 
 /** The task list of a phone, a sheet from the right edge. */
 export function TaskSheet({ open }: { open: boolean }) {
-  const t = useTexts<LayoutMessages & AppMessages>();
+  const t = useTexts<LayoutMessages>();
   return (
     <Sheet
       side="right"
       open={open}
       title={t('nav.tasks')}
-      closeLabel={t('app.close')}
       onClose={() => {
         setTaskListOpen(false);
       }}

@@ -4,12 +4,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Crumb, Right } from '@kierros/domain';
 import { lazyPart, Skeleton } from '@kierros/ui';
 import type { LazyPart } from '@kierros/ui';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { withTexts } from '../../shared/text-files.ts';
-import { useTexts } from '../../shared/texts.ts';
 import { untilIdle } from '../../shared/use-settled.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -174,7 +172,6 @@ function useOtherLocation(): Pick<Left, 'id' | 'crumbs'> | null {
 /** /home, or the view of it named by `?view=`. */
 export function HomeRoute() {
   const may = useMay();
-  const t = useTexts<AppMessages>();
   usePrefetchedViews();
   const [search] = useSearchParams();
   const other = useOtherLocation();
@@ -182,7 +179,7 @@ export function HomeRoute() {
   const right = rightOfView.get(search.get('view') ?? '');
   const View = right !== undefined && !may(right) ? home : viewIn(search);
   return (
-    <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
+    <Suspense fallback={<Skeleton rows={8} />}>
       {other === null ? <View /> : <OtherLocation {...other} />}
     </Suspense>
   );

@@ -3,9 +3,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { setupStepIn } from '../../shared/setup-paths.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
-import { useTexts } from '../../shared/texts.ts';
 
 // A section by name, or one of its views as `section/view`.
 const sections: Readonly<Record<string, ComponentType>> = {
@@ -54,14 +52,13 @@ const SetupBar = lazyWithTexts(
 
 /** The management pages and their views. The guards reject any other section. */
 export function ManagementRoute() {
-  const t = useTexts<AppMessages>();
   const { section = '' } = useParams();
   const [search] = useSearchParams();
   const Section = sections[`${section}/${search.get('view') ?? ''}`] ?? sections[section];
   const setupStep = setupStepIn(search);
   if (!Section) return null;
   return (
-    <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} />}>
+    <Suspense fallback={<Skeleton rows={8} />}>
       {setupStep && <SetupBar step={setupStep} />}
       <Section />
     </Suspense>

@@ -3,7 +3,6 @@ import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { isBlank } from '../../device/corrections.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
@@ -26,10 +25,7 @@ import type { Correction } from './use-correction.ts';
 import { useSave } from './use-save.ts';
 import type { Saving } from './use-save.ts';
 
-type Messages = CorrectionMessages &
-  AppMessages &
-  typeof problemMessages &
-  Record<MessageId, unknown>;
+type Messages = CorrectionMessages & typeof problemMessages & Record<MessageId, unknown>;
 
 interface CorrectionFormProps {
   userId: number;
@@ -188,7 +184,6 @@ function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: 
 
 /** A submitted inspection with its answers, to be corrected and saved. */
 export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionFormProps) {
-  const t = useTexts<Messages>();
   const correction = useCorrection(userId, source.form);
   const { record, change, changeAnswer, drop } = correction;
   const answers = useMemo(
@@ -217,7 +212,7 @@ export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionF
     [changeAnswer, source],
   );
   const isPreparing = usePreparing(source.form);
-  if (record === null) return <Skeleton label={t('app.loading')} rows={4} rowHeight={200} />;
+  if (record === null) return <Skeleton rows={4} rowHeight={200} />;
   const comments = changedComments(source, record.comments);
   const isStale = record.version !== source.form.version && !isBlank(record);
   const open = saving.problems.filter(

@@ -11,7 +11,6 @@ import { usePickText } from '../../shared/use-pick-text.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
@@ -155,7 +154,7 @@ interface EntriesProps {
 
 /** The filtered inspections, month by month or in a table, with a button for more. */
 function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: EntriesProps) {
-  const t = useTexts<HistoryMessages & AppMessages>();
+  const t = useTexts<HistoryMessages>();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   const why = emptyText(filters);
   if (entries.length === 0)
@@ -176,7 +175,7 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
     <div className={styles['events']} aria-busy={query.isPlaceholderData}>
       {!isDesk && <Hits query={query} />}
       {isDesk ? (
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={8} rowHeight={52} />}>
+        <Suspense fallback={<Skeleton rows={8} rowHeight={52} />}>
           <HistoryTable
             entries={entries}
             openId={openId}

@@ -2,7 +2,6 @@ import { pickText } from '@kierros/domain';
 import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CachedNote } from '../../device/cached-note.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
@@ -47,7 +46,7 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 }
 
 function Place({ id }: { id: number }) {
-  const t = useTexts<HistoryMessages & AppMessages>();
+  const t = useTexts<HistoryMessages>();
   const language = useLanguage();
   const [search] = useSearchParams();
   const change = useAddressChange();
@@ -96,7 +95,7 @@ function Place({ id }: { id: number }) {
                   <Months events={events} placeId={id} />
                 ) : query.isPlaceholderData ? (
                   // Nothing is said of the new filters before their answer.
-                  <Skeleton label={t('app.loading')} rows={8} rowHeight={72} />
+                  <Skeleton rows={8} rowHeight={72} />
                 ) : (
                   <EmptyState
                     title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}

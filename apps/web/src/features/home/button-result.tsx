@@ -124,7 +124,6 @@ export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
     open,
     onClose,
     title: pick(button.name),
-    closeLabel: t('app.close'),
   };
   if (viewport === 'mobile') return <Sheet {...frame}>{content}</Sheet>;
   return (

@@ -2,7 +2,6 @@ import { Button, Dialog } from '@kierros/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { DueRow } from '../../device/due-rows.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { KeyHint } from '../../shared/table/key-hint.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -11,8 +10,6 @@ import { DayField } from '../../shared/views/day-field.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { useDueMoves } from './use-due-moves.ts';
 
-type Messages = HomeMessages & AppMessages;
-
 interface ScheduleDialogProps {
   rows: readonly DueRow[];
   onClose: () => void;
@@ -20,7 +17,7 @@ interface ScheduleDialogProps {
 
 /** Asks for the day to which inspections are scheduled. */
 export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<HomeMessages>();
   const move = useDueMoves();
   const [day, setDay] = useState<string>(todayHere);
   const { isBusy, attempt, failure } = useAttempt(onClose);
@@ -29,7 +26,6 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
       open
       onClose={onClose}
       title={t('home.scheduleTitle', { count: rows.length })}
-      closeLabel={t('app.close')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

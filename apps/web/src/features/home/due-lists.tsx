@@ -10,7 +10,6 @@ import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { WhyDate } from '../../device/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { Deferred } from '../../shared/deferred.tsx';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
@@ -31,14 +30,12 @@ import { Section } from './section.tsx';
 import { useSetup } from './setup-store.ts';
 import { stepsStore } from './steps-store.ts';
 
-type Messages = HomeMessages & AppMessages;
-
 const shownAtFirst = 12;
 // The number of rows that fill the first screen, also on a desktop.
 const screenful = 9;
 
 function NowList({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<HomeMessages>();
   const [isAll, setAll] = useState(false);
   const goOn = useFirstNew();
   if (rows.length === 0) return null;
@@ -69,7 +66,7 @@ function NowList({ rows }: { rows: readonly DueRow[] }) {
 }
 
 function ComingList({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const days = rowsByDay(rows);
   if (days.length === 0) return null;
@@ -92,7 +89,7 @@ function ComingList({ rows }: { rows: readonly DueRow[] }) {
 }
 
 function AllDone({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<HomeMessages>();
   const day = useFormatDay();
   const pick = usePickText();
   const next = nextRow(rows);
@@ -117,7 +114,7 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
 
 /** Shown when there is no cached list and fetching failed. */
 export function DueFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<HomeMessages>();
   return <Failed title={t('home.notFetched')} onRetry={onRetry} />;
 }
 
@@ -154,18 +151,13 @@ function Lists({ list }: { list: StoredListState<StoredDue> }) {
 
 /** What can be inspected now, and what comes within the week. */
 export function DueLists() {
-  const t = useTexts<Messages>();
   const list = useDeferredStoredList('dueGroups');
   // Stays set, whatever the length of the list: on this visit the content below does not jump up to it.
   const [hasWaited, setWaited] = useState(false);
   if (list.isLoading && !hasWaited) setWaited(true);
   return (
     <div className={classNames(styles['column'], hasWaited && styles['coming'])}>
-      {list.isLoading ? (
-        <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
-      ) : (
-        <Lists list={list} />
-      )}
+      {list.isLoading ? <Skeleton rows={6} rowHeight={72} /> : <Lists list={list} />}
     </div>
   );
 }

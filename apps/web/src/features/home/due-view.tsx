@@ -10,7 +10,6 @@ import { ListAge } from '../../device/not-updated.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
 import { useIsMissing } from '../../device/use-is-missing.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
@@ -142,7 +141,7 @@ function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Groupin
  */
 export function DueView() {
   const isDesk = useDesk();
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const language = useLanguage();
   const list = useDeferredStoredList('dueGroups');
   const { state, typeId, place, change } = useAddress();
@@ -223,15 +222,13 @@ export function DueView() {
       )}
       {list.items && <ListAge list={list} />}
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
-      {list.isLoading && (
-        <Skeleton label={t('app.loading')} rows={6} rowHeight={isDesk ? 52 : 72} />
-      )}
+      {list.isLoading && <Skeleton rows={6} rowHeight={isDesk ? 52 : 72} />}
       {list.items && !isMissing && shown.length === 0 && (
         <EmptyState title={t(empty[state])} action={rows.length === 0 && <NextStep />} />
       )}
       {shown.length > 0 && !isDesk && <Groups rows={shown} grouping={grouping} />}
       {shown.length > 0 && isDesk && (
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} rowHeight={52} />}>
+        <Suspense fallback={<Skeleton rows={6} rowHeight={52} />}>
           <DueTable key={state} rows={shown} />
         </Suspense>
       )}

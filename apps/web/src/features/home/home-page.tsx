@@ -3,7 +3,6 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { Deferred } from '../../shared/deferred.tsx';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -49,16 +48,14 @@ function CoverageLine() {
 
 // Its space is reserved where it was shown before, so that it does not push away what is below.
 function Setup() {
-  const t = useTexts<AppMessages>();
   const state = useSetup();
   const isHere = useFetched(SetupSteps, state === 'open' || state === 'unknown');
   if (isHere) return <SetupSteps />;
-  return state === 'open' ? <Skeleton label={t('app.loading')} rows={6} rowHeight={64} /> : null;
+  return state === 'open' ? <Skeleton rows={6} rowHeight={64} /> : null;
 }
 
 // The chart code is heavy: it is loaded when the user scrolls to a chart.
 function ChartWhenSeen() {
-  const t = useTexts<HomeMessages & AppMessages>();
   const element = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -72,7 +69,7 @@ function ChartWhenSeen() {
       observer.disconnect();
     };
   }, []);
-  const waiting = <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
+  const waiting = <Skeleton rows={1} rowHeight={280} />;
   return (
     <div ref={element} className={styles['chart']}>
       {isSeen && (

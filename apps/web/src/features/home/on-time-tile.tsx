@@ -2,7 +2,6 @@ import { Card, Skeleton } from '@kierros/ui';
 import { Chart } from '@kierros/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { api } from '../../shared/api.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -12,7 +11,7 @@ const weeks = 8;
 
 /** The share of inspections done on time, week by week. */
 export function OnTimeTile() {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const { formatNumber } = useIntl();
   const currentLocationId = useCurrentLocationId();
   const { data, isPending } = useQuery({
@@ -22,7 +21,7 @@ export function OnTimeTile() {
       return (await api.call('getOnTimeShare', { query: { weeks, ...scope } })).items;
     },
   });
-  if (isPending) return <Skeleton label={t('app.loading')} rows={1} rowHeight={280} />;
+  if (isPending) return <Skeleton rows={1} rowHeight={280} />;
   // Without data the tile has nothing to show.
   if (!data) return null;
   const percent = (share: number) => formatNumber(share, { style: 'percent' });

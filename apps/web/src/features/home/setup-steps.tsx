@@ -3,7 +3,6 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupPaths, setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
@@ -19,7 +18,7 @@ import { setSetup, setupStore } from './setup-store.ts';
 import steps from './first-steps.module.css';
 import styles from './setup-steps.module.css';
 
-type Messages = HomeMessages & SetupMessages & AppMessages;
+type Messages = HomeMessages & SetupMessages;
 
 const required = setupSteps.filter((name) => name !== 'labels');
 
@@ -116,8 +115,7 @@ export function SetupSteps() {
     if (isComplete) setSetup('done');
     else if (setup && setupStore.state === null) setSetup('open');
   }, [setup, isComplete]);
-  if (isPending && setupStore.state === 'open')
-    return <Skeleton label={t('app.loading')} rows={6} rowHeight={64} />;
+  if (isPending && setupStore.state === 'open') return <Skeleton rows={6} rowHeight={64} />;
   if (!setup || isComplete) return null;
   return (
     <Section

@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Chip, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
+import { Chip, EmptyState, ListRow, rowLinkClass, Skeleton, SearchField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { NextStep } from '../../device/next-step.tsx';
 import { WhyDate } from '../../device/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
+import { isNamed } from '../../shared/is-named.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -22,7 +23,6 @@ import {
   crumbsOf,
   overdueQuery,
   inspectablesQuery,
-  searchInspectables,
 } from './inspectables.api.ts';
 import type { FoundInspectable } from './inspectables.api.ts';
 import type { inspectablesMessages } from './inspectables.messages.ts';
@@ -122,7 +122,7 @@ export function InspectablesPanel() {
   if (inspectables.isPending)
     return (
       <div className={styles['waiting']}>
-        <Skeleton label={t('app.loading')} rows={6} />
+        <Skeleton rows={6} />
       </div>
     );
   if (isDeferred(inspectables.error) && !inspectables.data)
@@ -134,19 +134,12 @@ export function InspectablesPanel() {
   const all = inspectables.data;
   if (all.length === 0)
     return <EmptyState title={t('inspectables.empty')} action={<NextStep isSetup />} />;
-  const hits = asTree(searchInspectables(all, typed));
+  const hits = asTree(all.filter(isNamed(typed)));
   const late = countsWithin(all, overdue.data?.keys() ?? []);
   return (
     <div>
       <div className={styles['search']}>
-        <TextField
-          type="search"
-          label={t('inspectables.search')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
+        <SearchField label={t('inspectables.search')} typed={typed} onTyped={setTyped} />
       </div>
       {hits.length === 0 && <EmptyState title={t('inspectables.noHits')} />}
       <ul>

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { buildTree, foldForSearch } from '@kierros/domain';
+import { buildTree } from '@kierros/domain';
 import type { TreeNode } from '@kierros/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
@@ -36,18 +36,6 @@ export const overdueQuery = (locationId: number | null) =>
       );
     },
   });
-
-/** The inspectables whose name, in either language, contains the search text; all if it is empty. */
-export function searchInspectables(
-  inspectables: readonly FoundInspectable[],
-  typed: string,
-): FoundInspectable[] {
-  const wanted = foldForSearch(typed);
-  if (wanted === '') return [...inspectables];
-  return inspectables.filter(({ name }) =>
-    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
-  );
-}
 
 /** The inspectables in tree order: each followed by its children, siblings in the given order. */
 export function asTree(inspectables: readonly FoundInspectable[]): FoundInspectable[] {

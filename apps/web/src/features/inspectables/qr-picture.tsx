@@ -3,7 +3,6 @@ import { Banner, Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { labelledPicture } from '../../shared/labelled-picture.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { codeMessages } from '../../shared/views/code.messages.ts';
@@ -27,7 +26,7 @@ function useAddress(picture: Blob | undefined): string | null {
 /** The QR code of a room's door, large enough to be scanned from the screen, with a download. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
   const t = useTexts<
-    typeof inspectablesMessages & typeof codeMessages & AppMessages & Record<MessageId, unknown>
+    typeof inspectablesMessages & typeof codeMessages & Record<MessageId, unknown>
   >();
   const number = t('code.number', { number: String(roomId) });
   const { data, isError } = useQuery({
@@ -44,8 +43,7 @@ export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
   const address = useAddress(data?.code);
   const labelled = useAddress(data?.labelled);
   if (isError) return <Banner role="alert">{t('error.qrCode')}</Banner>;
-  if (address === null || labelled === null)
-    return <Skeleton label={t('app.loading')} rows={1} rowHeight={256} />;
+  if (address === null || labelled === null) return <Skeleton rows={1} rowHeight={256} />;
   return (
     <div className={styles['qr']}>
       <p role="status">{t('success.qrCode')}</p>

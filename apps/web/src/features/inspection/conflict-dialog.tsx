@@ -1,7 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { Button, Dialog } from '@kierros/ui';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { scheduleSave } from './autosave.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -16,7 +15,7 @@ interface ConflictDialogProps {
 
 /** The draft was changed on two devices. Nothing is merged automatically: the user chooses. */
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
-  const t = useTexts<InspectionDeferredMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { formatDate } = useIntl();
   const settle = async (work: (draft: Schema<'Draft'>) => Promise<unknown>) => {
     if (theirs) await work(theirs);
@@ -28,7 +27,6 @@ export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProp
       open={theirs !== null}
       onClose={onSettled}
       title={t('inspection.conflict')}
-      closeLabel={t('app.close')}
       actions={
         <>
           <Button onClick={() => void settle((draft) => overwriteWithMine(userId, draft))}>

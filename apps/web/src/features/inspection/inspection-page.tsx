@@ -134,7 +134,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
   if (sending !== null)
     return (
       <div className={styles['page']}>
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={2} rowHeight={120} />}>
+        <Suspense fallback={<Skeleton rows={2} rowHeight={120} />}>
           <SendingView
             clientId={sending}
             onReopened={() => void navigate('/home')}
@@ -150,8 +150,7 @@ function Inspection({ onNext }: { onNext: () => void }) {
         action={<Button onClick={retry}>{t('app.retry')}</Button>}
       />
     );
-  if (phase === 'loading' || round === null)
-    return <Skeleton label={t('app.loading')} rows={4} rowHeight={200} />;
+  if (phase === 'loading' || round === null) return <Skeleton rows={4} rowHeight={200} />;
   return (
     <div className={styles['page']}>
       <Header round={round} />

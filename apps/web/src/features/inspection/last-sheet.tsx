@@ -1,6 +1,5 @@
 import { Sheet } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
@@ -46,17 +45,12 @@ interface LastSheetProps {
 
 /** An earlier answer in full: who gave it and when, the note, the photos. */
 export function LastSheet({ last, title, typeId, open, onClose }: LastSheetProps) {
-  const t = useTexts<InspectionDeferredMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const format = useFormatDay();
   const { record, answer } = last;
   const day = format(record.doneOn);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('inspection.last', { day })}
-      closeLabel={t('app.close')}
-    >
+    <Sheet open={open} onClose={onClose} title={t('inspection.last', { day })}>
       <div className={styles['sheet']}>
         <p className={styles['question']}>{title}</p>
         <LastValue answer={answer} typeId={typeId} />

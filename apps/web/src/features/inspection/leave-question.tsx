@@ -1,7 +1,6 @@
 import type { MessageId } from '@kierros/domain';
 import { Button, Dialog } from '@kierros/ui';
 import { useRef } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 
@@ -13,14 +12,13 @@ interface LeaveQuestionProps {
 
 /** Asks for confirmation before leaving answers that the device could not store. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
-  const t = useTexts<InspectionMessages & AppMessages & Record<MessageId, unknown>>();
+  const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onClose={onStay}
       title={t('inspection.leave.confirm')}
-      closeLabel={t('app.close')}
       initialFocus={stay}
       actions={
         <>

@@ -1,6 +1,5 @@
 import { Button, LevelIcon, Sheet } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -20,7 +19,7 @@ interface MarkRestSheetProps {
 
 /** Sets one level for all unanswered questions of an inspectable; the toast offers to undo. */
 export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
-  const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const rest = open ? openValueSlots(round.slots, activeId) : [];
@@ -37,12 +36,7 @@ export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
     });
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('inspection.markRest')}
-      closeLabel={t('app.close')}
-    >
+    <Sheet open={open} onClose={onClose} title={t('inspection.markRest')}>
       <p>{t('inspection.markRestText', { count: rest.length })}</p>
       <div className={styles['levels']}>
         {options.map((option) => (

@@ -3,7 +3,6 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -18,7 +17,7 @@ import { roundStore } from './round.store.ts';
  * A warning, never a block: both inspections are stored.
  */
 export function OthersNotice({ round }: { round: Round }) {
-  const t = useTexts<InspectionDeferredMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const { others } = useSnapshot(roundStore);
@@ -57,7 +56,6 @@ export function OthersNotice({ round }: { round: Round }) {
           setOpen(false);
         }}
         title={title}
-        closeLabel={t('app.close')}
       >
         {lines.map((line) => (
           <p key={line}>{line}</p>

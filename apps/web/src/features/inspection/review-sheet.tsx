@@ -3,7 +3,6 @@ import type { Slot } from '@kierros/domain';
 import { Button, rowLinkClass, Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -28,10 +27,10 @@ interface ReviewSheetProps {
 
 /** A summary of all answers, shown before they are sent. */
 export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSheetProps) {
-  const t = useTexts<InspectionDeferredMessages & InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const online = useOnline();
   return (
-    <Sheet open={open} onClose={onClose} title={t('inspection.review')} closeLabel={t('app.close')}>
+    <Sheet open={open} onClose={onClose} title={t('inspection.review')}>
       {open && <Review round={round} onGoTo={onGoTo} />}
       <div className={styles['end']}>
         <Button variant="primary" block onClick={onSubmit}>

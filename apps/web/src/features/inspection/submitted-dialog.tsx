@@ -2,7 +2,6 @@ import { Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { detachDraft, removeDraft } from '../../device/drafts.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
@@ -42,7 +41,7 @@ async function copyToNewDraft(userId: number): Promise<void> {
  * answers here.
  */
 export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProps) {
-  const t = useTexts<InspectionDeferredMessages & AppMessages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   const settle = async (work: (userId: number) => Promise<void>, path?: string) => {
@@ -61,7 +60,6 @@ export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProp
       open={open}
       onClose={onSettled}
       title={t('inspection.submittedElsewhere')}
-      closeLabel={t('app.close')}
       actions={
         <>
           <Button onClick={() => void settle(remove, '/home')}>{t('inspection.removeHere')}</Button>

@@ -1,10 +1,11 @@
-import { foldForSearch, pickText } from '@kierros/domain';
+import { pickText } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
-import { Button, Card, EmptyState, ListRow, SelectField, TextField } from '@kierros/ui';
+import { Button, Card, EmptyState, ListRow, SelectField, SearchField } from '@kierros/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { isNamed } from '../../shared/is-named.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -92,10 +93,7 @@ export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   const { run, failure } = useSaving();
-  const wanted = foldForSearch(typed);
-  const shown = items.filter(({ name }) =>
-    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
-  );
+  const shown = items.filter(isNamed(typed));
   const bringBack = async ({ id, name }: ArchivedItem) => {
     // The row is removed together with its focused button.
     searchField.current?.focus();
@@ -109,15 +107,7 @@ export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
   return (
     <div className={styles['form']}>
       {failure}
-      <TextField
-        ref={searchField}
-        type="search"
-        label={t('manage.search')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-      />
+      <SearchField ref={searchField} label={t('manage.search')} typed={typed} onTyped={setTyped} />
       {shown.length === 0 ? (
         <EmptyState title={t(items.length === 0 ? 'manage.nothingArchived' : 'manage.noHits')} />
       ) : (

@@ -3,11 +3,10 @@ import { Button, Dialog } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ManageMessages } from './manage.messages.ts';
 
-type Messages = ManageMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = ManageMessages & Record<MessageId, unknown>;
 
 /**
  * Asks for confirmation before unsaved changes are lost (specification 5): on the way to another page, to another
@@ -44,7 +43,6 @@ export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () 
         open={blocker.state === 'blocked'}
         onClose={remain}
         title={t('inspection.leave.confirm')}
-        closeLabel={t('app.close')}
         initialFocus={stay}
         actions={
           <>

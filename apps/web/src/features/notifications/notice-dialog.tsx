@@ -3,7 +3,6 @@ import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
@@ -18,7 +17,7 @@ import styles from './notifications-panel.module.css';
 import { notificationsQuery } from './notifications.api.ts';
 import type { NoticeMessages } from './tools.messages.ts';
 
-type Messages = NoticeMessages & AppMessages & typeof problemMessages & Record<MessageId, unknown>;
+type Messages = NoticeMessages & typeof problemMessages & Record<MessageId, unknown>;
 
 interface Notice {
   readonly subject: string;
@@ -160,7 +159,7 @@ function Fields({ onClose }: { onClose: () => void }) {
 export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts<Messages>();
   return (
-    <Dialog open={open} onClose={onClose} title={t('notice.title')} closeLabel={t('app.close')}>
+    <Dialog open={open} onClose={onClose} title={t('notice.title')}>
       {open && <Fields onClose={onClose} />}
     </Dialog>
   );

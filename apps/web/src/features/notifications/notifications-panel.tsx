@@ -81,7 +81,7 @@ export function NotificationsPanel() {
           {t(list.data ? 'notifications.failed' : 'notifications.notFetched')}
         </Banner>
       )}
-      {list.isPending && <Skeleton label={t('app.loading')} rows={4} />}
+      {list.isPending && <Skeleton rows={4} />}
       {(list.data?.length ?? 0) > 0 && (
         <div className={styles['tools']}>
           <Switch

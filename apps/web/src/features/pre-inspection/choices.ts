@@ -1,15 +1,11 @@
 import { applicabilityFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import {
-  foldForSearch,
-  inspectionType,
-  selectableInspectables,
-  templateApplies,
-} from '@kierros/domain';
+import { inspectionType, selectableInspectables, templateApplies } from '@kierros/domain';
 import type { SelectableInspectable } from '@kierros/domain';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
+import { isNamed } from '../../shared/is-named.ts';
 
 export type TemplateChoice = Schema<'TemplateSummary'>;
 
@@ -83,10 +79,8 @@ export function groupChoices(
   inspectables: readonly StoredInspectables[],
   typed: string,
 ): ChoiceGroup[] {
-  const wanted = foldForSearch(typed);
-  const hits = entries.filter(({ inspectable: { name } }) =>
-    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
-  );
+  const isHit = isNamed(typed);
+  const hits = entries.filter(({ inspectable }) => isHit(inspectable));
   const groups = Map.groupBy(hits, ({ inspectable }) => inspectable.environmentId);
   return [...groups].map(([id, group]) => ({
     environment: inspectables.find((inspectable) => inspectable.id === id) ?? null,

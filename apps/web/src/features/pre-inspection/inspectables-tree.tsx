@@ -6,7 +6,7 @@ import {
   CheckboxRow,
   Chip,
   EmptyState,
-  TextField,
+  SearchField,
   VisuallyHidden,
 } from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
@@ -218,14 +218,7 @@ export function InspectablesTree(props: TreeProps) {
   return (
     <div className={styles['tree']}>
       {entries.length >= searchFrom && (
-        <TextField
-          type="search"
-          label={t('pre.search')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
+        <SearchField label={t('pre.search')} typed={typed} onTyped={setTyped} />
       )}
       {groups.length === 0 ? (
         <EmptyState title={t('pre.noHits')} />

@@ -7,7 +7,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DueRow } from '../../device/due-rows.ts';
 import { ListAge } from '../../device/not-updated.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -32,7 +31,7 @@ import { useChoice } from './use-choice.ts';
 const fetchFree = () => import('./free-inspection.tsx');
 const FreeInspection = lazy(async () => ({ default: (await fetchFree()).FreeInspection }));
 
-type Messages = PreInspectionMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = PreInspectionMessages & Record<MessageId, unknown>;
 type Choice = ReturnType<typeof useChoice>;
 
 const nowhere: Text = { en: '', fi: '' };
@@ -251,7 +250,7 @@ export function PreInspectionPage() {
   const title = t(choice.isFree ? 'pre.freeTitle' : 'pre.title');
   const waiting = (
     <Frame title={title}>
-      <Skeleton label={t('app.loading')} rows={6} rowHeight={72} />
+      <Skeleton rows={6} rowHeight={72} />
     </Frame>
   );
   if (choice.isLoading) return waiting;

@@ -3,7 +3,6 @@ import { notificationEvents } from '@kierros/domain';
 import { Banner, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import type { EventMessages } from '../../shared/event.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
 import { problemText } from '../../shared/problem-text.ts';
@@ -22,9 +21,7 @@ const queryKey = ['notification-preferences'];
 
 /** Which notifications the user wants. A switch that could not be saved reverts. */
 export function NotificationChoices() {
-  const t = useTexts<
-    typeof preferencesMessages & EventMessages & AppMessages & typeof problemMessages
-  >();
+  const t = useTexts<typeof preferencesMessages & EventMessages & typeof problemMessages>();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -64,7 +61,7 @@ export function NotificationChoices() {
   );
   const missing =
     error === null ? (
-      <Skeleton label={t('app.loading')} rows={notificationEvents.length} rowHeight={48} />
+      <Skeleton rows={notificationEvents.length} rowHeight={48} />
     ) : isDeferred(error) ? (
       <Banner role="alert">{problemText(error, t)}</Banner>
     ) : (

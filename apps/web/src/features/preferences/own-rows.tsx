@@ -1,14 +1,13 @@
 import { Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import styles from './security-section.module.css';
 
-type Messages = AppMessages & typeof problemMessages;
+type Messages = typeof problemMessages;
 
 /** The session, token or feed to end, with the texts of the confirmation. */
 export interface Ending {
@@ -31,6 +30,6 @@ export function Rows<Item extends { id: number }>(props: {
   const { data, error, refetch } = useQuery({ queryKey: [props.queryKey], queryFn: props.fetch });
   if (data?.items.length === 0) return <p>{props.empty}</p>;
   if (data) return <ul className={styles['rows']}>{data.items.map(props.row)}</ul>;
-  if (error === null) return <Skeleton label={t('app.loading')} rows={2} rowHeight={56} />;
+  if (error === null) return <Skeleton rows={2} rowHeight={56} />;
   return <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />;
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -15,7 +14,7 @@ import type { Ending, Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
 import type { securityMessages } from './security.messages.ts';
 
-type Messages = typeof securityMessages & AppMessages & typeof problemMessages;
+type Messages = typeof securityMessages & typeof problemMessages;
 type Session = Schema<'Session'>;
 type Token = Schema<'Token'>;
 
@@ -49,7 +48,6 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
         onDone('');
       }}
       title={ending.act}
-      closeLabel={t('app.close')}
       initialFocus={stay}
       actions={
         <>

@@ -6,7 +6,6 @@ import { useSnapshot } from 'valtio';
 import { chooseDue } from '../../device/start-inspection.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/use-due.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
@@ -17,7 +16,7 @@ import { roomOf } from './room-code.ts';
 import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
 
-type Messages = typeof scanMessages & AppMessages;
+type Messages = typeof scanMessages;
 
 /** Why a code before the camera, or in a photo, cannot be opened. */
 type Fault = 'scan.notOurs' | 'scan.unknown' | 'scan.nothing';
@@ -133,7 +132,7 @@ export function ScanSheet() {
   const t = useTexts<Messages>();
   const { isScanOpen } = useSnapshot(layoutStore);
   return (
-    <Sheet open={isScanOpen} onClose={close} title={t('scan.title')} closeLabel={t('app.close')}>
+    <Sheet open={isScanOpen} onClose={close} title={t('scan.title')}>
       <Scanner />
     </Sheet>
   );

@@ -1,6 +1,5 @@
 import { Banner, Dialog } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ShortcutsList } from './shortcuts-list.tsx';
 import type { ShortcutsMessages } from './shortcuts.messages.ts';
@@ -8,7 +7,7 @@ import { shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
 /** The list of shortcuts over the page. */
 export function ShortcutsDialog() {
-  const t = useTexts<ShortcutsMessages & AppMessages>();
+  const t = useTexts<ShortcutsMessages>();
   const { isOpen, isOn } = useSnapshot(shortcutsStore);
   return (
     <Dialog
@@ -17,7 +16,6 @@ export function ShortcutsDialog() {
         showShortcuts(false);
       }}
       title={t('shortcuts.title')}
-      closeLabel={t('app.close')}
       isText
     >
       {!isOn && <Banner>{t('shortcuts.off')}</Banner>}

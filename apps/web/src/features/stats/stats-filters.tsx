@@ -2,7 +2,6 @@ import { inspectionTypes } from '@kierros/domain';
 import { SelectField, Segments, Skeleton } from '@kierros/ui';
 import { Suspense, useMemo } from 'react';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { optionsOf, useOptions } from '../../shared/options.ts';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
@@ -60,7 +59,7 @@ const CustomDays = lazyWithTexts('CustomDays', ['inspectables'], () => import('.
 
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {
-  const t = useTexts<StatsMessages & AppMessages>();
+  const t = useTexts<StatsMessages>();
   const options = useOptions();
   return (
     <div className={styles['filters']}>
@@ -75,7 +74,7 @@ export function StatsFilters({ view, change }: Props) {
         />
         <Where view={view} change={change} />
         {view.range === 'custom' && (
-          <Suspense fallback={<Skeleton label={t('app.loading')} rows={1} rowHeight={72} />}>
+          <Suspense fallback={<Skeleton rows={1} rowHeight={72} />}>
             <CustomDays view={view} change={change} />
           </Suspense>
         )}

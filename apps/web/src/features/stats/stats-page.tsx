@@ -3,7 +3,6 @@ import { memo, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { CachedNote } from '../../device/cached-note.tsx';
 import { NextStep } from '../../device/next-step.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { withTexts } from '../../shared/text-files.ts';
@@ -62,20 +61,16 @@ function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
 
 /** Placeholders with the height of the charts: on a phone, texts and buttons take two lines. */
 function WaitingCharts() {
-  const t = useTexts<AppMessages>();
   const rowHeight = useViewport() === 'mobile' ? 392 : 336;
-  return [1, 2, 3].map((key) => (
-    <Skeleton key={key} label={t('app.loading')} rows={1} rowHeight={rowHeight} />
-  ));
+  return [1, 2, 3].map((key) => <Skeleton key={key} rows={1} rowHeight={rowHeight} />);
 }
 
 /** Placeholders for the sentence and the charts. */
 function Waiting() {
-  const t = useTexts<AppMessages>();
   const isPhone = useViewport() === 'mobile';
   return (
     <>
-      <Skeleton label={t('app.loading')} rows={1} rowHeight={isPhone ? 56 : 28} />
+      <Skeleton rows={1} rowHeight={isPhone ? 56 : 28} />
       <div className={styles['charts']}>
         <WaitingCharts />
       </div>
@@ -153,7 +148,7 @@ function StatsMain({ view: chosen }: { view: StatsView }) {
 
 /** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
-  const t = useTexts<StatsMessages & AppMessages>();
+  const t = useTexts<StatsMessages>();
   const currentLocationId = useCurrentLocationId();
   const { view, change } = useStatsView();
   return (
@@ -170,7 +165,7 @@ export function StatsPage() {
     >
       <StatsMain view={view} />
       {currentLocationId !== null && (
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={4} rowHeight={56} />}>
+        <Suspense fallback={<Skeleton rows={4} rowHeight={56} />}>
           <StatsDetails view={view} />
         </Suspense>
       )}

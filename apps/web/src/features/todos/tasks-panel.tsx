@@ -78,10 +78,9 @@ function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
 }
 
 function Waiting() {
-  const t = useTexts<Messages>();
   return (
     <div className={styles['panel']}>
-      <Skeleton label={t('app.loading')} rows={4} rowHeight={56} />
+      <Skeleton rows={4} rowHeight={56} />
     </div>
   );
 }
@@ -106,7 +105,7 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
           })}
         </p>
       )}
-      {state.isLoading && <Skeleton label={t('app.loading')} rows={4} rowHeight={48} />}
+      {state.isLoading && <Skeleton rows={4} rowHeight={48} />}
       {state.empty === 'shown' && <EmptyState title={t('todos.empty')} />}
       {started && <TaskList roomId={room.id} />}
     </>

@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { api } from '../api.ts';
-import type { AppMessages } from '../app.messages.ts';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import type { RecentSignInMessages } from './recent-sign-in.messages.ts';
 import styles from './recent-sign-in.module.css';
 
-type Messages = RecentSignInMessages & AppMessages & typeof problemMessages;
+type Messages = RecentSignInMessages & typeof problemMessages;
 
 /** Whether the given password was wrong: reported at its field, since a 401 would end the session. */
 const isWrongPassword = (error: unknown): boolean =>
@@ -67,7 +66,6 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       open
       onClose={onClose}
       title={t('recentSignIn.title')}
-      closeLabel={t('app.close')}
       initialFocus={field}
       actions={
         <>

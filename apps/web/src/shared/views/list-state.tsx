@@ -62,7 +62,7 @@ export function ListState<Data>({
       {data === undefined &&
         !error &&
         !isUnasked &&
-        (waiting ?? <Skeleton label={t('app.loading')} rows={rows} rowHeight={rowHeight} />)}
+        (waiting ?? <Skeleton rows={rows} rowHeight={rowHeight} />)}
       {data !== undefined && children(data)}
     </>
   );

@@ -1,7 +1,6 @@
 import type { Crumb } from '@kierros/domain';
 import { Skeleton } from '@kierros/ui';
 import { useEffect } from 'react';
-import type { AppMessages } from '../app.messages.ts';
 import { useLocations } from '../locations.api.ts';
 import { useOpenLocation } from '../open-location.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
@@ -32,13 +31,12 @@ interface OpeningProps {
 
 /** Opens a location; it renders nothing of it, since the view does so once it is the current one. */
 function Opening({ location, crumbs }: OpeningProps) {
-  const t = useTexts<AppMessages>();
   const openLocation = useOpenLocation();
   useEffect(() => {
     openLocation(location);
     if (crumbs.length > 0) selectInspectable(crumbs);
   });
-  return <Skeleton label={t('app.loading')} rows={8} />;
+  return <Skeleton rows={8} />;
 }
 
 interface OtherLocationProps {

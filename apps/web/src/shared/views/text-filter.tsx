@@ -1,4 +1,4 @@
-import { TextField } from '@kierros/ui';
+import { SearchField } from '@kierros/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const restMs = 250;
@@ -39,15 +39,5 @@ export function TextFilter({ label, text, onChange }: TextFilterProps) {
       clearTimeout(timer);
     };
   }, [typed, reported]);
-  return (
-    <TextField
-      label={label}
-      type="search"
-      value={typed}
-      maxLength={100}
-      onChange={(event) => {
-        setTyped(event.target.value);
-      }}
-    />
-  );
+  return <SearchField maxLength={100} label={label} typed={typed} onTyped={setTyped} />;
 }

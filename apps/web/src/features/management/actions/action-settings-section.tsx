@@ -4,7 +4,6 @@ import type { Priority } from '@kierros/domain';
 import { Button, CheckboxRow, Skeleton, TextField } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
@@ -17,7 +16,7 @@ import type { DraftError } from '../use-editor.ts';
 import { useActionSettings } from './action-settings.api.ts';
 import type { ActionsMessages } from './actions.messages.ts';
 
-type Messages = ActionsMessages & ManageMessages & AppMessages;
+type Messages = ActionsMessages & ManageMessages;
 type Stored = Schema<'ActionSettings'>;
 
 interface SettingsDraft {
@@ -147,5 +146,5 @@ export function ActionSettingsSection({ locationId }: { locationId: number }) {
     return <SettingsForm key={locationId} locationId={locationId} stored={query.data} />;
   if (query.isError)
     return <Failed title={t('actions.title')} onRetry={() => void query.refetch()} />;
-  return <Skeleton label={t('app.loading')} rows={4} />;
+  return <Skeleton rows={4} />;
 }

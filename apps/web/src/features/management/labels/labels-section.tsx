@@ -4,7 +4,6 @@ import { Button, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { DoorClosed, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
@@ -25,7 +24,7 @@ import type { LabelsMessages } from './labels.messages.ts';
 import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 
-type Messages = LabelsMessages & AppMessages & FailureMessages;
+type Messages = LabelsMessages & FailureMessages;
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A longer list is not read to its end: the rest is counted. */
@@ -232,7 +231,7 @@ export function LabelsSection({ locationId, ...props }: SectionProps) {
       {!codes && query.isError && (
         <Failed title={t('labels.loadFailed')} onRetry={() => void query.refetch()} />
       )}
-      {!codes && !query.isError && <Skeleton label={t('app.loading')} rows={3} />}
+      {!codes && !query.isError && <Skeleton rows={3} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Dialog } from '@kierros/ui';
 import { useRef } from 'react';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
@@ -11,7 +10,7 @@ import { useLabelWrites } from './labels.api.ts';
 import type { Labelled } from './labels.api.ts';
 import type { LabelsMessages } from './labels.messages.ts';
 
-type Messages = LabelsMessages & ManageMessages & AppMessages & FailureMessages;
+type Messages = LabelsMessages & ManageMessages & FailureMessages;
 
 const whose = {
   location: 'labels.renewLocation',
@@ -48,7 +47,6 @@ export function RenewDialog({ of, name, onClose }: RenewDialogProps) {
       open
       onClose={onClose}
       title={title}
-      closeLabel={t('app.close')}
       initialFocus={cancel}
       actions={
         <>

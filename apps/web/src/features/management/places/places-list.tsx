@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { EmptyState, IconButton, TextField } from '@kierros/ui';
+import { EmptyState, IconButton, SearchField } from '@kierros/ui';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -78,14 +78,7 @@ export function InspectablesList({ tree, locationId, open, added, onPaste }: Lis
   return (
     <div className={styles['list']}>
       <div className={treeStyles['head']}>
-        <TextField
-          type="search"
-          label={t('manage.search')}
-          value={tree.typed}
-          onChange={(event) => {
-            tree.setTyped(event.target.value);
-          }}
-        />
+        <SearchField label={t('manage.search')} typed={tree.typed} onTyped={tree.setTyped} />
         {branches.length > 0 && <FoldAll branches={branches} folded={folded} />}
       </div>
       {rows.length === 0 && <EmptyState title={t('manage.noHits')} />}

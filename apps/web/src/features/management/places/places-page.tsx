@@ -3,7 +3,6 @@ import type { MessageId } from '@kierros/domain';
 import { buttonClass, EmptyState, Skeleton } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
@@ -43,10 +42,7 @@ const PlaceLines = lazyWithTexts(
   () => import('./lines/place-lines.tsx'),
 );
 
-type Messages = InspectablesMessages &
-  PlaceLinesMessages &
-  AppMessages &
-  Record<MessageId, unknown>;
+type Messages = InspectablesMessages & PlaceLinesMessages & Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
 
 // `?place=12`, or `?place=new-room&in=10`.
@@ -145,7 +141,6 @@ function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, '
 
 /** Several places by lines of text, added to the location or to the environment `in`. */
 function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenProps, 'onUndo'>) {
-  const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
   const setup = useSetupFlow();
   const into = search.get('in');
@@ -162,7 +157,7 @@ function AddedByLines({ location, onUndo }: { location: Location } & Pick<OpenPr
         fillHeldLines(target);
       }}
     >
-      <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+      <Suspense fallback={<Skeleton rows={6} />}>
         <PlaceLines
           key={into ?? ''}
           location={location}
@@ -189,8 +184,7 @@ function InspectablesInUse({ query, draft, ...acts }: InUseProps) {
   const location = query.data ?? null;
   if (query.isError && location === null)
     return <Failed title={t('error.environments.load')} onRetry={() => void query.refetch()} />;
-  if (location === null && currentLocationId !== null)
-    return <Skeleton label={t('app.loading')} rows={6} />;
+  if (location === null && currentLocationId !== null) return <Skeleton rows={6} />;
   if (location !== null && search.get('place') === 'new-lines')
     return <AddedByLines location={location} onUndo={acts.onUndo} />;
   if (location) return <PlaceColumns location={location} draft={draft} {...acts} />;

@@ -3,7 +3,6 @@ import type { MessageId } from '@kierros/domain';
 import { Button, Card, EmptyState, IconButton, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
@@ -18,7 +17,7 @@ import type { Todo } from './places.api.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
 
-type Messages = InspectablesMessages & ManageMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & ManageMessages & Record<MessageId, unknown>;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 
@@ -114,7 +113,7 @@ export function TodosSection({ roomId }: { roomId: number }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && <Skeleton label={t('app.loading')} rows={2} />}
+      {!data && !isError && <Skeleton rows={2} />}
       {data?.items.length === 0 && <EmptyState title={t('todos.empty')} />}
       {data && data.items.length > 0 && (
         <Card flush>

@@ -1,10 +1,18 @@
-import { foldForSearch, inspectionTypeName, pickText } from '@kierros/domain';
-import { Button, Card, EmptyState, ListRow, rowLinkClass, Skeleton, TextField } from '@kierros/ui';
+import { inspectionTypeName, pickText } from '@kierros/domain';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ListRow,
+  rowLinkClass,
+  Skeleton,
+  SearchField,
+} from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AppMessages } from '../../../shared/app.messages.ts';
+import { isNamed } from '../../../shared/is-named.ts';
 import { useLanguage } from '../../../shared/language.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
@@ -27,7 +35,7 @@ import type { TemplateSummary } from './templates.api.ts';
 import type { StarterPacksMessages } from './starter-packs/starter-packs.messages.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
-type Messages = TemplatesMessages & StarterPacksMessages & ManageMessages & AppMessages;
+type Messages = TemplatesMessages & StarterPacksMessages & ManageMessages;
 
 const StarterPacks = lazyWithTexts(
   'StarterPacks',
@@ -63,23 +71,13 @@ function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => v
   const t = useTexts<Messages>();
   const [typed, setTyped] = useState('');
   const query = useTemplates();
-  const wanted = foldForSearch(typed);
   const all = query.data ?? [];
-  const shown = all.filter(({ name }) =>
-    [name.en, name.fi].some((text) => foldForSearch(text).includes(wanted)),
-  );
+  const shown = all.filter(isNamed(typed));
   return (
     <ListState query={query}>
       {() => (
         <div className={styles['list']}>
-          <TextField
-            type="search"
-            label={t('manage.search')}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
+          <SearchField label={t('manage.search')} typed={typed} onTyped={setTyped} />
           {shown.length === 0 ? (
             <EmptyState
               title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')}
@@ -202,7 +200,7 @@ export function TemplatesPage() {
     >
       {failure}
       {packs !== null && (
-        <Suspense fallback={<Skeleton label={t('app.loading')} rows={6} />}>
+        <Suspense fallback={<Skeleton rows={6} />}>
           <StarterPacks
             open={packs}
             onAdded={() => {

@@ -1,6 +1,5 @@
 import { Button, Dialog, TextField } from '@kierros/ui';
 import { useRef, useState } from 'react';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
@@ -13,7 +12,7 @@ import { useUserWrites } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
-type Messages = UsersMessages & ManageMessages & AppMessages & FailureMessages;
+type Messages = UsersMessages & ManageMessages & FailureMessages;
 type Step = 'reset' | 'end' | 'deactivate' | 'erase';
 
 interface AskProps {
@@ -36,7 +35,6 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
       open
       onClose={onStay}
       title={t(`users.${step}`)}
-      closeLabel={t('app.close')}
       {...(!isErasing && { initialFocus: stay })}
       actions={
         <>

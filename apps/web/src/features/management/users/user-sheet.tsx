@@ -1,6 +1,5 @@
 import { Button, Sheet } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
@@ -82,13 +81,12 @@ function OpenUser({ id, onClose }: Close & { id: number }) {
 
 /** One user next to the list: a new one, an existing one, or none. */
 export function UserSheet({ open, onClose, onAdded }: Close & Added & { open: string | null }) {
-  const t = useTexts<UsersMessages & AppMessages>();
+  const t = useTexts<UsersMessages>();
   return (
     <Sheet
       open={open !== null}
       onClose={onClose}
       title={t(open === 'new' ? 'users.new' : 'users.one')}
-      closeLabel={t('app.close')}
       side="right"
       isForm={open === 'new'}
     >

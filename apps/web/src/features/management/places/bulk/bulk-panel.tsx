@@ -3,7 +3,6 @@ import { Button, Dialog, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AppMessages } from '../../../../shared/app.messages.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { useActionSettings } from '../../actions/action-settings.api.ts';
 import type { LabelsMessages } from '../../labels/labels.messages.ts';
@@ -19,7 +18,7 @@ import { RefusedPlaces } from './refused-places.tsx';
 import { TemplatesQuestion } from './templates-question.tsx';
 import { useBulkImport } from './use-bulk-import.ts';
 
-type Messages = BulkMessages & LabelsMessages & AppMessages;
+type Messages = BulkMessages & LabelsMessages;
 type Act = 'move' | 'type' | 'archive' | 'codes' | 'templates';
 
 interface PanelProps {
@@ -66,7 +65,7 @@ function ActDialog({ act, chosen, location, onClear, onUndo, onClose }: ActProps
     templates: () => <TemplatesQuestion chosen={chosen} onUndo={onUndo} />,
   };
   return (
-    <Dialog open onClose={onClose} title={titleOf(act, chosen, t)} closeLabel={t('app.close')}>
+    <Dialog open onClose={onClose} title={titleOf(act, chosen, t)}>
       {bulk.refused ? <RefusedPlaces refused={bulk.refused} bulk={bulk} /> : contents[act]()}
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { foldForSearch } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { SearchList, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../../../shared/app.messages.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { usePickText } from '../../../../shared/use-pick-text.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
@@ -15,7 +14,7 @@ import type { ChosenPlaces } from './chosen-places.ts';
 import { movedTo, withType } from './chosen-places.ts';
 import type { BulkAct, BulkImport } from './use-bulk-import.ts';
 
-type Messages = BulkMessages & InspectablesMessages & ManageMessages & AppMessages;
+type Messages = BulkMessages & InspectablesMessages & ManageMessages;
 
 interface Option {
   key: string;
@@ -38,7 +37,7 @@ function Choice({ label, resultsLabel, options, bulk }: ListProps) {
   const [typed, setTyped] = useState('');
   const wanted = foldForSearch(typed);
   const shown = options.filter(({ words }) => words.includes(wanted));
-  if (bulk.isBusy) return <Skeleton label={t('app.loading')} rows={4} />;
+  if (bulk.isBusy) return <Skeleton rows={4} />;
   return (
     <div className={styles['form']}>
       {bulk.failure}

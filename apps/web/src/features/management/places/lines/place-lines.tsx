@@ -4,7 +4,6 @@ import type { PlaceLinesSite } from '@kierros/domain';
 import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
-import type { AppMessages } from '../../../../shared/app.messages.ts';
 import { useLanguage } from '../../../../shared/language.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import type { Texts } from '../../../../shared/texts.ts';
@@ -23,7 +22,7 @@ import type { PlaceLinesMessages } from './place-lines.messages.ts';
 import { useFocusOnAttempt, usePlaceLines } from './use-place-lines.ts';
 import type { PlaceLinesProps } from './use-place-lines.ts';
 
-type Messages = PlaceLinesMessages & ManageMessages & AppMessages;
+type Messages = PlaceLinesMessages & ManageMessages;
 type Location = Schema<'Location'>;
 type State = ReturnType<typeof usePlaceLines>;
 
@@ -228,7 +227,7 @@ export function PlaceLines({ location, environmentId, ...props }: PlaceLinesView
   const [into, setInto] = useState(environmentId);
   const { site, isFailed, retry } = useLinesSite(location, into);
   if (!site && isFailed) return <Failed title={t('lines.planFailed')} onRetry={retry} />;
-  if (!site) return <Skeleton label={t('app.loading')} rows={6} />;
+  if (!site) return <Skeleton rows={6} />;
   return (
     <section className={manageStyles['container']} aria-labelledby={titleId}>
       <div className={manageStyles['form']}>
