@@ -1,7 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { Chart } from '@kierros/ui/chart';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -21,7 +20,7 @@ interface ButtonChartProps {
 
 /** The figures of one kind in one chart. */
 function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn['kind'] }) {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const { formatNumber } = useIntl();
   const pick = usePickText();
   const drawn = data.columns.flatMap((column, at) => (column.kind === of ? [{ column, at }] : []));

@@ -1,5 +1,4 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -29,7 +28,7 @@ import { useRound } from './use-round.ts';
 import type { RoundPhase } from './use-round.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
-type Messages = InspectionMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = InspectionMessages & AppMessages;
 
 function Header({ round }: { round: Round }) {
   const t = useTexts<Messages>();

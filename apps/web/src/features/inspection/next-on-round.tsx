@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRecord } from '../../device/device-records.ts';
@@ -32,7 +31,7 @@ interface NextOnRoundProps {
 
 /** Starts the next due inspection, so that a round needs no return to the home page between two rooms. */
 export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
-  const t = useTexts<InspectionDeferredMessages & Record<MessageId, unknown>>();
+  const t = useTexts<InspectionDeferredMessages>();
   const navigate = useNavigate();
   const pick = usePickText();
   const goOn = () => {

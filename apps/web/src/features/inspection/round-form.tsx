@@ -1,5 +1,5 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
-import type { MessageId, Slot } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
 import { afterPaint, Button, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
@@ -131,7 +131,7 @@ interface RoundFormProps {
 
 /** The questions with their progress, and the submit button. */
 export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormProps) {
-  const t = useTexts<InspectionMessages & Record<MessageId, unknown>>();
+  const t = useTexts<InspectionMessages>();
   const online = useOnline();
   // The questions first; less used parts once they are rendered.
   const isSettled = useSettled();

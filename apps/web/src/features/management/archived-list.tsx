@@ -13,13 +13,10 @@ import { notify } from '../../stores/notifications.store.ts';
 import type { ManageMessages } from './manage.messages.ts';
 import styles from './management.module.css';
 import { useSaving } from './use-saving.tsx';
-import type { FailureMessages } from './use-saving.tsx';
-
-type Messages = ManageMessages & FailureMessages;
 
 /** Chooses between what is in use and what is archived, by the search parameter `archived`. */
 export function ArchivedFilter() {
-  const t = useTexts<Messages>();
+  const t = useTexts<ManageMessages>();
   const [search, setSearch] = useSearchParams();
   return (
     <SelectField
@@ -48,7 +45,7 @@ export interface ArchivedItem {
 
 /** One archived record: when it was archived, and a button that restores it or what must be restored first. */
 export function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ManageMessages>();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const name = pickText(item.name, language);
@@ -88,7 +85,7 @@ interface ArchivedListProps {
 
 /** Archived records, filtered by the search text, each with a button that restores it. */
 export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ManageMessages>();
   const pick = usePickText();
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);

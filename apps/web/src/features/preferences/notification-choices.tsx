@@ -10,7 +10,6 @@ import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import styles from './preferences-page.module.css';
-import type { preferencesMessages } from './preferences.messages.ts';
 import { SaveLine } from './save-line.tsx';
 import { useSave } from './use-save.ts';
 
@@ -21,7 +20,7 @@ const queryKey = ['notification-preferences'];
 
 /** Which notifications the user wants. A switch that could not be saved reverts. */
 export function NotificationChoices() {
-  const t = useTexts<typeof preferencesMessages & EventMessages & typeof problemMessages>();
+  const t = useTexts<EventMessages & typeof problemMessages>();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -3,7 +3,6 @@ import { Card } from '@kierros/ui';
 import { Chart } from '@kierros/ui/chart';
 import type { ChartProps } from '@kierros/ui/chart';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -105,7 +104,7 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
 
 /** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
-  const t = useTexts<StatsMessages & ChartsMessages & AppMessages>();
+  const t = useTexts<StatsMessages & ChartsMessages>();
   const { formatNumber } = useIntl();
   const formatDay = useDayFormat();
   const language = useLanguage();

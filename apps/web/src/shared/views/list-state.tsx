@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,7 +27,7 @@ export function ListState<Data>({
   waiting,
   children,
 }: ListStateProps<Data>) {
-  const t = useTexts<AppMessages & typeof problemMessages & Record<MessageId, unknown>>();
+  const t = useTexts<AppMessages & typeof problemMessages>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   const currentLocationId = useCurrentLocationId();

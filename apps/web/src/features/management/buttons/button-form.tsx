@@ -1,5 +1,4 @@
 import { customQueryFault, isBlankText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button, Segments, SelectField } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
@@ -15,7 +14,7 @@ import type { ButtonsMessages } from './buttons.messages.ts';
 import { QueryFields } from './query-fields.tsx';
 import { Sharing } from './sharing.tsx';
 
-type Messages = ButtonsMessages & ManageMessages & Record<MessageId, unknown>;
+type Messages = ButtonsMessages & ManageMessages;
 type Input = ButtonDraft['input'];
 
 interface LookProps {

@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import { isBlankText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shared/texts.ts';
@@ -17,7 +16,7 @@ import { useButtonWrites } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { Sharing } from './sharing.tsx';
 
-type Messages = ButtonsMessages & ManageMessages & Record<MessageId, unknown>;
+type Messages = ButtonsMessages & ManageMessages;
 
 /** A saved view being edited. */
 export interface ViewDraft {

@@ -5,13 +5,10 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { useSaving } from '../use-saving.tsx';
-import type { FailureMessages } from '../use-saving.tsx';
 import { useImportWrites, usePastImports } from './imports.api.ts';
 import type { ImportKind, PastImport, Undone } from './imports.api.ts';
 import type { ImportsMessages } from './imports.messages.ts';
 import { forgetUndone } from './untranslated.ts';
-
-type Messages = ImportsMessages & FailureMessages;
 
 /** What undoing an import did, with the records that it left alone. */
 interface Outcome {
@@ -42,7 +39,7 @@ const mostNamed = 100;
 
 /** What was undone, and which records were not and why. */
 export function UndoOutcome({ outcome }: { outcome: Outcome | null }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   if (!outcome) return null;
   const { restored, kept: left } = outcome.undone;
   const used = outcome.kind === 'users' ? 'imports.signedInSince' : 'imports.usedSince';
@@ -66,7 +63,7 @@ export function UndoOutcome({ outcome }: { outcome: Outcome | null }) {
 }
 
 function useNames() {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   const { formatDate } = useIntl();
   return {
     what: ({ kind }: PastImport) => t(`imports.${kind}`),
@@ -81,7 +78,7 @@ function useNames() {
 
 /** How an import ended: with an undo, with the way to it or to what it left alone. */
 function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   const { what, day } = useNames();
   const isFirst = one.undone_at === null;
   const about = { what: what(one), when: day(one.created_at) };
@@ -104,7 +101,7 @@ function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) 
 }
 
 function UndoneText({ one }: { one: PastImport }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   const { day, who } = useNames();
   if (one.undone_at === null) return null;
   const when = day(one.undone_at);
@@ -128,7 +125,7 @@ function PastTable({
   items: readonly PastImport[];
   onUndo: (one: PastImport) => void;
 }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   const { what, day, who } = useNames();
   return (
     <Table
@@ -157,7 +154,7 @@ function PastTable({
 
 /** Past imports, each of which can be undone. */
 export function PastImports({ undo }: { undo: ReturnType<typeof useUndo> }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<ImportsMessages>();
   const query = usePastImports();
   const [asked, setAsked] = useState<PastImport | null>(null);
   const close = () => {

@@ -13,7 +13,6 @@ import { notify } from '../../../stores/notifications.store.ts';
 import { useActionSettings } from '../actions/action-settings.api.ts';
 import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
-import type { FailureMessages } from '../use-saving.tsx';
 import { useLabelWrites, useStaleLabels } from './labels.api.ts';
 import type { DoorCode, Labelled } from './labels.api.ts';
 import { useLabelFormat } from './label-format.ts';
@@ -23,8 +22,6 @@ import type { LabelledRoom } from './label-preview.tsx';
 import type { LabelsMessages } from './labels.messages.ts';
 import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
-
-type Messages = LabelsMessages & FailureMessages;
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A longer list is not read to its end: the rest is counted. */
@@ -42,7 +39,7 @@ interface SectionProps {
 }
 
 function StaleRow({ code }: { code: DoorCode }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const name = pickText(code.name, language);
@@ -63,7 +60,7 @@ function StaleRow({ code }: { code: DoorCode }) {
 }
 
 function StaleList({ codes }: { codes: readonly DoorCode[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   return (
     <>
       {/* A box that scrolls is reached by the keyboard. */}
@@ -84,7 +81,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
 
 /** Opens a sheet of labels in a new tab. */
 function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   const language = useLanguage();
   const { print } = useLabelWrites();
   const saving = useSaving();
@@ -115,7 +112,7 @@ function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
   return { ...saving, printLabels };
 }
 
-function sizeText(t: Texts<Messages>, layout: LabelSheetName): string {
+function sizeText(t: Texts<LabelsMessages>, layout: LabelSheetName): string {
   if (layout === 'a4') return t('labels.sizeA4');
   if (layout === 'roll62') return t('labels.sizeRoll');
   const { width, height, columns, rows } = labelSheets[layout];
@@ -128,7 +125,7 @@ interface FormatProps {
 }
 
 function FormatFields({ format, onChange }: FormatProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   const layouts = Object.keys(labelSheets) as LabelSheetName[];
   return (
     <div className={own['size']}>
@@ -161,7 +158,7 @@ type LabelsProps = Omit<SectionProps, 'locationId'> & {
 };
 
 function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   const { format, change } = useLabelFormat();
   const [isRenewing, setRenewing] = useState(false);
   const { isBusy, failure, printLabels } = usePrinting(format, onPrinted);
@@ -216,7 +213,7 @@ function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
 
 /** The labels on the doors of a place: which ones are out of date, the sheets and, where codes hold secrets, new codes. */
 export function LabelsSection({ locationId, ...props }: SectionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<LabelsMessages>();
   const { of } = props;
   const { data: settings } = useActionSettings(locationId);
   const query = useStaleLabels(locationId);

@@ -5,12 +5,11 @@ import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
-import type { FailureMessages } from '../use-saving.tsx';
 import { useLabelWrites } from './labels.api.ts';
 import type { Labelled } from './labels.api.ts';
 import type { LabelsMessages } from './labels.messages.ts';
 
-type Messages = LabelsMessages & ManageMessages & FailureMessages;
+type Messages = LabelsMessages & ManageMessages;
 
 const whose = {
   location: 'labels.renewLocation',

@@ -1,5 +1,4 @@
 import type { Schema } from '@kierros/api/schema';
-import type { MessageId } from '@kierros/domain';
 import { isBlankText } from '@kierros/domain';
 import { Button, SelectField, TextField } from '@kierros/ui';
 import { useOptions } from '../../../shared/options.ts';
@@ -23,11 +22,7 @@ import { useInspectableTypes, useInspectableWrites } from './places.api.ts';
 import type { codeMessages } from '../../../shared/views/code.messages.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 
-type Messages = InspectablesMessages &
-  CalendarsMessages &
-  ManageMessages &
-  typeof codeMessages &
-  Record<MessageId, unknown>;
+type Messages = InspectablesMessages & CalendarsMessages & ManageMessages & typeof codeMessages;
 const nameId = 'place-name';
 const targetId = 'place-on-time-target';
 

@@ -25,7 +25,6 @@ import { BulkPanel } from './bulk/bulk-panel.tsx';
 import { newInspectable, inspectableWithId } from './place-draft.ts';
 import type { InspectableDraft } from './place-draft.ts';
 import { InspectableEditor } from './place-editor.tsx';
-import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
 import { fillHeldLines, holdLines } from './lines-paste.ts';
 import { linesButtonId, NewPlaces } from './new-places.tsx';
 import type { NextPlace } from './new-places.tsx';
@@ -42,7 +41,7 @@ const PlaceLines = lazyWithTexts(
   () => import('./lines/place-lines.tsx'),
 );
 
-type Messages = InspectablesMessages & PlaceLinesMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
 
 // `?place=12`, or `?place=new-room&in=10`.

@@ -7,7 +7,6 @@ import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { notify } from '../../../stores/notifications.store.ts';
 import { useSaving } from '../use-saving.tsx';
-import type { FailureMessages } from '../use-saving.tsx';
 import { useBackups, useSystemWrites } from './system.api.ts';
 import type { Backup } from './system.api.ts';
 import type { SystemMessages } from './system.messages.ts';
@@ -96,7 +95,7 @@ function BackupTable({
 
 /** The backups: make one, download one. */
 export function BackupsSection({ recent }: { recent: RecentSignIn }) {
-  const t = useTexts<SystemMessages & FailureMessages>();
+  const t = useTexts<SystemMessages>();
   const query = useBackups();
   const { makeBackup } = useSystemWrites();
   const { isBusy, run, failure } = useSaving();

@@ -7,14 +7,11 @@ import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
-import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
 import { DescriptionPair, TextPair } from '../text-pair.tsx';
 import type { QuestionDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
-
-type Messages = TemplatesMessages & ManageMessages;
 
 interface QuestionProps {
   question: QuestionDraft;
@@ -36,7 +33,7 @@ interface QuestionProps {
 export const questionFieldId = (key: string): string => `question-${key}`;
 
 function Head(props: QuestionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const { number, isFirst, isLast, onMove, onRemove } = props;
   return (
     <div className={styles['head']}>
@@ -70,7 +67,7 @@ function Head(props: QuestionProps) {
 
 /** The rooms and environments that the question applies to: all, or some. */
 function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const { specified_rooms: rooms, specified_environments: environments } = question;
   const [isSome, setSome] = useState(rooms.length + environments.length > 0);
   return (
@@ -108,7 +105,7 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
 }
 
 function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   return (
     <>
       <Segments
@@ -164,7 +161,7 @@ function Continues({
   earlier,
   onChange,
 }: Pick<QuestionProps, 'question' | 'earlier' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const pick = usePickText();
   if (earlier.length === 0) return null;
   return (
@@ -188,7 +185,7 @@ function Continues({
 
 /** One question of a template. */
 export function QuestionEditor(props: QuestionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const { question, earlier, error, onChange, onPaste } = props;
   const paste = (event: ClipboardEvent) => {
     const { lang } = event.currentTarget as HTMLElement;

@@ -5,13 +5,10 @@ import { useLanguage } from '../../../shared/language.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
-import type { ManageMessages } from '../manage.messages.ts';
 import { InspectablesChoice } from '../inspectables-choice.tsx';
 import { DescriptionPair, NamePair } from '../text-pair.tsx';
 import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
-
-type Messages = TemplatesMessages & ManageMessages;
 
 interface HeadProps {
   draft: TemplateDraft;
@@ -20,7 +17,7 @@ interface HeadProps {
 }
 
 function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const language = useLanguage();
   return (
     <RadioCards
@@ -47,7 +44,7 @@ function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) 
 }
 
 function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const currentLocationId = useCurrentLocationId();
   if (currentLocationId === null) return null;
   return (
@@ -68,7 +65,7 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 
 /** The rooms or environments that it applies to: all of its type's scope, or some. */
 function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const [isSome, setSome] = useState(draft.applicable_inspectables.length > 0);
   const scope = inspectionType(draft.inspectiontype_id)?.scope;
   if (scope !== 'room' && scope !== 'environment') return null;

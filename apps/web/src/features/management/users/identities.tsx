@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { useTexts } from '../../../shared/texts.ts';
-import type { FailureMessages } from '../use-saving.tsx';
 import { useSaving } from '../use-saving.tsx';
 import manageStyles from '../management.module.css';
 import styles from './identities.module.css';
@@ -21,7 +20,7 @@ const useIdentities = () =>
   });
 
 function IdentityRow({ identity }: { identity: Identity }) {
-  const t = useTexts<UsersMessages & FailureMessages>();
+  const t = useTexts<UsersMessages>();
   const queries = useQueryClient();
   const { isBusy, run } = useSaving();
   const { withPassword, dialog } = useRecentSignIn();

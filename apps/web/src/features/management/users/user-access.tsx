@@ -5,14 +5,13 @@ import { notify } from '../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../manage.messages.ts';
 import styles from '../management.module.css';
 import { useSaving } from '../use-saving.tsx';
-import type { FailureMessages } from '../use-saving.tsx';
 import { HandedPassword } from './handed-password.tsx';
 import { draftOf, fullName } from './user-draft.ts';
 import { useUserWrites } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 
-type Messages = UsersMessages & ManageMessages & FailureMessages;
+type Messages = UsersMessages & ManageMessages;
 type Step = 'reset' | 'end' | 'deactivate' | 'erase';
 
 interface AskProps {

@@ -3,12 +3,9 @@ import { Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/texts.ts';
 import { Failed } from '../../../../shared/views/failed.tsx';
-import type { ManageMessages } from '../../manage.messages.ts';
 import { planPlaces } from '../places.api.ts';
 import type { BulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
-
-type Messages = BulkMessages & ManageMessages;
 
 /** What archiving some places of a location would do. Always asked anew: what is in them changes all the time. */
 export function useArchivePlan(locationId: number, ids: readonly number[]) {
@@ -39,7 +36,7 @@ interface ContentsProps {
 
 /** In numbers, what goes with places that are archived. */
 export function Contents({ query, itself }: ContentsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<BulkMessages>();
   const contents = query.data?.archived_contents;
   if (query.isError)
     return <Failed title={t('bulk.countFailed')} onRetry={() => void query.refetch()} />;

@@ -7,14 +7,13 @@ import { notify } from '../../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
 import styles from '../../management.module.css';
 import { useSaving } from '../../use-saving.tsx';
-import type { FailureMessages } from '../../use-saving.tsx';
 import { useInspectableWrites, useTemplatesHere } from '../places.api.ts';
 import type { BulkMessages } from './bulk.messages.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 import { templateUse } from './template-change.ts';
 import type { TemplateUse } from './template-change.ts';
 
-type Messages = BulkMessages & ManageMessages & FailureMessages;
+type Messages = BulkMessages & ManageMessages;
 type Change = 'add' | 'remove';
 
 interface RowProps {

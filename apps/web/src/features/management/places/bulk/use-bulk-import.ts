@@ -4,12 +4,11 @@ import { useTexts } from '../../../../shared/texts.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
 import { useSaving } from '../../use-saving.tsx';
-import type { FailureMessages } from '../../use-saving.tsx';
 import { planPlaces, useInspectableWrites } from '../places.api.ts';
 import { useUndoImport } from '../use-undo-import.ts';
 import type { BulkMessages } from './bulk.messages.ts';
 
-type Messages = BulkMessages & ManageMessages & FailureMessages;
+type Messages = BulkMessages & ManageMessages;
 type Input = Schema<'BulkInput'>;
 type Plan = Schema<'BulkPlan'>;
 

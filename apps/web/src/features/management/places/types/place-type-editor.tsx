@@ -1,5 +1,4 @@
 import { isBlankText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { useTexts } from '../../../../shared/texts.ts';
 import { usePickText } from '../../../../shared/use-pick-text.ts';
@@ -13,7 +12,7 @@ import { LookFields } from './look-fields.tsx';
 import { draftOf, usePlaceTypeWrites } from './place-types.api.ts';
 import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
 
-type Messages = InspectablesMessages & ManageMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & ManageMessages;
 
 interface EditorProps {
   kind: TypedKind;
