@@ -30,6 +30,7 @@ export type { Face } from './faces/faces.tsx';
 export { fetchOverlays } from './fetch-overlays/fetch-overlays.ts';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { IconButtonProps } from './icon-button/icon-button.tsx';
+export { metaClass, quietClass, rowClass, stackClass } from './layout/layout.ts';
 export { lazyPart } from './lazy-part/lazy-part.ts';
 export type { LazyPart, PartComponent } from './lazy-part/lazy-part.ts';
 export { LevelIcon } from './level-icon/level-icon.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
-import { sessionStore } from '../stores/session.store.ts';
+import { useUserId } from '../shared/session/use-session.ts';
 import { withDevice } from './device-db.ts';
 import type { StoredInspectables } from './device-records.ts';
 
@@ -18,7 +17,7 @@ export function useKnownInspectables(ids: readonly number[]): {
   places: ReadonlyMap<number, StoredInspectables>;
   isRead: boolean;
 } {
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   const known = useQuery({
     queryKey: ['device', 'places', userId, 'known'],
     queryFn: () => readKnownInspectables(userId).catch(() => []),

@@ -4,12 +4,11 @@ import type { LocalDate, Text } from '@kierros/domain';
 import { Dialog } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../shared/format-day.ts';
 import { useLanguage } from '../shared/language.ts';
+import { useUserId } from '../shared/session/use-session.ts';
 import { useTexts } from '../shared/texts.ts';
 import { todayHere } from '../shared/today.ts';
-import { sessionStore } from '../stores/session.store.ts';
 import { cachedExplanations, fetchExplanations, serverPart } from './due-explanations.ts';
 import type { ServerPart } from './due-explanations.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -29,7 +28,7 @@ const unknown: ServerPart = { appliesFrom: null, plan: null, doneInPeriod: null 
 function useOwnReasons(inspectableId: number, typeId: number): OwnReasons | null {
   const { items } = useStoredList('dueGroups');
   const calendar = useCalendar();
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   const { data: cached } = useQuery({
     queryKey: ['device', 'explanations', userId, inspectableId],
     queryFn: () => cachedExplanations(userId, inspectableId),
@@ -67,7 +66,7 @@ export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateD
   const language = useLanguage();
   const here = useOwnReasons(inspectableId, typeId);
   const { formatDate } = useIntl();
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   const { data: there, isError } = useQuery({
     queryKey: ['network', 'due-explanation', userId, inspectableId, typeId],
     enabled: open,

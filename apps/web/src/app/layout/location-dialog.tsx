@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, EmptyState, RadioCards, Skeleton } from '@kierros/ui';
+import { Banner, Button, Dialog, EmptyState, RadioCards, Skeleton, stackClass } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,6 @@ import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { MessageId } from '@kierros/domain';
-import styles from './location-dialog.module.css';
 import type { ToolsMessages } from './tools.messages.ts';
 
 const close = () => {
@@ -72,7 +71,7 @@ function Choice() {
   if (!data) return <Skeleton rows={3} />;
   if (data.items.length === 0) return <NoLocations />;
   return (
-    <div className={styles['choice']}>
+    <div className={stackClass(3)}>
       {isRefused && (
         <Banner tone="red" role="alert">
           {t('error.location.notAdmin')}

@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Banner, Table } from '@kierros/ui';
+import { Banner, stackClass, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../shared/language.ts';
@@ -8,7 +8,6 @@ import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { FileButton } from '../../shared/views/file-button.tsx';
 import { CertificateMake } from './certificate-make.tsx';
-import styles from './certificate.module.css';
 import { useComparison } from './coverage.api.ts';
 import type { Comparison } from './coverage.api.ts';
 import type { CoverageMessages } from './coverage.messages.ts';
@@ -77,7 +76,7 @@ export function Certificates() {
   const id = useId();
   const { found, error, isUnreadable, compare } = useComparison();
   return (
-    <section className={styles['certificates']} aria-labelledby={`${id}-title`}>
+    <section className={stackClass(3)} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('coverage.certificates')}</h2>
       <p>{t('coverage.certificatesExplained')}</p>
       <CertificateMake />

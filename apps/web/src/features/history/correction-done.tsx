@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, Card, ProgressRing } from '@kierros/ui';
+import { Banner, Button, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PhotosSent } from '../../device/send-corrections.ts';
@@ -40,7 +40,7 @@ export function CorrectionDone({ done, onAgain }: { done: Done; onAgain: () => v
         </Banner>
       )}
       <ChangeList source={source} changes={changes} comments={comments} />
-      <p className={styles['quiet']}>{t('correction.keeps')}</p>
+      <p className={quietClass}>{t('correction.keeps')}</p>
       <div className={styles['buttons']}>
         <Button variant="quiet" onClick={onAgain}>
           {t('correction.again')}

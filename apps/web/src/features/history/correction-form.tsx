@@ -1,6 +1,6 @@
 import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
-import { Banner, Button, ErrorSummary, Skeleton, TextArea } from '@kierros/ui';
+import { Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { isBlank } from '../../device/corrections.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -63,7 +63,7 @@ function Head({ source }: { source: CorrectionSource }) {
       <p className={styles['what']} lang={template.language}>
         {template.text}
       </p>
-      <p className={styles['quiet']}>
+      <p className={quietClass}>
         {[shortList(inspectables), form.done_on && day(form.done_on), form.author.name]
           .filter(Boolean)
           .join(' · ')}
@@ -167,7 +167,7 @@ function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: 
     <section className={styles['end']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('correction.changes', { count })}</h2>
       <ChangeList source={source} changes={changes} comments={comments} />
-      <p className={styles['quiet']}>{t('correction.keeps')}</p>
+      <p className={quietClass}>{t('correction.keeps')}</p>
       <div className={styles['buttons']}>
         {count > 0 && (
           <Button variant="quiet" onClick={onDiscard}>

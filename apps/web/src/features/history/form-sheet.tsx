@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { canEditForm, pickText } from '@kierros/domain';
-import { buttonClass, Chip, Sheet } from '@kierros/ui';
+import { buttonClass, Chip, quietClass, Sheet } from '@kierros/ui';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -70,7 +70,7 @@ function Answers({ form }: { form: Form }) {
   const language = useLanguage();
   return (
     <div className={styles['form']}>
-      <p className={styles['meta']}>
+      <p className={quietClass}>
         {[form.done_on && day(form.done_on), form.author.name].filter(Boolean).join(' · ')}
       </p>
       {form.inspectables.map((inspectable) => {

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -131,7 +131,7 @@ function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
       ? t('history.hits', { count: total ?? 0 })
       : t('history.lowHits', { count: total ?? 0, low });
   return (
-    <p role="status" className={styles['hits']}>
+    <p role="status" className={quietClass}>
       {total === null ? t('history.manyHits', { count: mostCounted }) : counted()}
     </p>
   );

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, Card, EmptyState, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CachedNote } from '../../device/cached-note.tsx';
 import { idIn } from '../../shared/id-in.ts';
@@ -81,7 +81,7 @@ function Place({ id }: { id: number }) {
           const trail = first ? trailOf(first.path, id, language) : '';
           return (
             <>
-              {trail !== '' && <p className={styles['hits']}>{trail}</p>}
+              {trail !== '' && <p className={quietClass}>{trail}</p>}
               <QuestionAnswers
                 placeId={id}
                 questionId={idIn(search, 'question')}

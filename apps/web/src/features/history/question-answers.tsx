@@ -1,4 +1,4 @@
-import { Banner, Button, Card, EmptyState, SelectField } from '@kierros/ui';
+import { Banner, Button, Card, EmptyState, quietClass, SelectField, stackClass } from '@kierros/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -26,7 +26,7 @@ function Answer({ answer, typeId }: AnswerProps) {
       <Link to={`/home?view=history&form=${String(form)}`}>
         <time dateTime={doneOn}>{day(doneOn)}</time>
       </Link>
-      <p className={styles['quiet']}>{by.name}</p>
+      <p className={quietClass}>{by.name}</p>
       {value !== null && (
         <p>
           <LevelChip typeId={typeId} value={value} />
@@ -145,7 +145,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
     questions.find(({ earlier }) => earlier?.some((id) => id === questionId))?.id ?? questionId;
   return (
     <Card>
-      <div className={styles['question']}>
+      <div className={stackClass(3)}>
         <SelectField
           label={t('history.place.question')}
           value={String(chosen ?? '')}

@@ -2,17 +2,16 @@ import { pickText } from '@kierros/domain';
 import { Button, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox-runner.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { HomeMessages } from './home.messages.ts';
 import { StateChip } from './outbox-chip.tsx';
 import { useWhere } from './use-where.ts';
@@ -30,7 +29,7 @@ export const isShownAction = (item: ActionOutboxRecord): boolean =>
 function useRemedies(item: ActionOutboxRecord) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   const { clientId, kind, actionId, inspectableId } = item;
   const edit = async () => {
     if ((await reopenAction(userId, clientId)) === null) return;

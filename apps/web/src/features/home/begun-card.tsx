@@ -1,4 +1,4 @@
-import { Card } from '@kierros/ui';
+import { Card, metaClass } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import styles from './home-page.module.css';
 
@@ -19,7 +19,7 @@ export function BegunCard({ icon, name, details, status, actions }: BegunCardPro
       <div className={styles['draftText']}>
         <p className={styles['draftName']}>{name}</p>
         {details.map((detail, index) => (
-          <p key={index} className={styles['meta']}>
+          <p key={index} className={metaClass}>
             {detail}
           </p>
         ))}

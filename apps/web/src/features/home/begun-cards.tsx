@@ -8,7 +8,7 @@ import { removeDraft } from '../../device/drafts.ts';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useDeviceDrafts } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseDraft } from '../../device/start-inspection.ts';
@@ -28,10 +28,10 @@ const answersIn = ({ questions, answers }: DraftRecord) =>
 
 function useDiscard() {
   const ask = useAskToDiscard();
-  const user = useSignedInUser();
+  const userId = useUserId();
   return (draft: DraftRecord) => {
     ask('home.discard', () => {
-      void removeDraft(user?.id ?? 0, draft.clientId);
+      void removeDraft(userId, draft.clientId);
       const id = draft.server?.id;
       if (id !== undefined) void api.call('clearDraft', { params: { id } }).catch(() => undefined);
     });

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { discardCorrection } from '../../device/corrections.ts';
 import type { CorrectionRecord } from '../../device/corrections.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { BegunCard } from './begun-card.tsx';
@@ -49,7 +49,7 @@ export function CorrectionCard({
 }) {
   const t = useTexts<HomeMessages>();
   const ask = useAskToDiscard();
-  const user = useSignedInUser();
+  const userId = useUserId();
   return (
     <BegunCard
       {...useDetails(record)}
@@ -70,7 +70,7 @@ export function CorrectionCard({
             <Button
               variant="quiet"
               onClick={() => {
-                ask('home.correctionDiscard', () => void discardCorrection(user?.id ?? 0, record));
+                ask('home.correctionDiscard', () => void discardCorrection(userId, record));
               }}
             >
               {t('home.correctionDrop')}

@@ -1,4 +1,4 @@
-import { Button, Card, Chip } from '@kierros/ui';
+import { Button, Card, Chip, metaClass } from '@kierros/ui';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -26,7 +26,7 @@ function Step({ title, hint, action }: StepProps) {
       <Circle size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>
-        {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+        {hint !== undefined && <p className={metaClass}>{hint}</p>}
       </div>
       {action}
     </li>

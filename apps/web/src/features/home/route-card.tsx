@@ -1,12 +1,12 @@
 import { pickText } from '@kierros/domain';
-import { Button, Card } from '@kierros/ui';
+import { Button, Card, metaClass } from '@kierros/ui';
 import { ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteStop } from '../../device/device-records.ts';
 import { deleteRoute, isDraftOf } from '../../device/route-order.ts';
 import { useDeviceDrafts, useRoute } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/inspection-route.ts';
@@ -19,7 +19,7 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const ask = useAskToDiscard();
-  const user = useSignedInUser();
+  const userId = useUserId();
   const language = useLanguage();
   const name = pickText(next.name, language);
   const inspectables = next.inspectables.map(
@@ -30,16 +30,16 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
       <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles['draftText']}>
         <p className={styles['draftName']}>{shortList(inspectables)}</p>
-        <p className={styles['meta']} lang={name.language}>
+        <p className={metaClass} lang={name.language}>
           {name.text}
         </p>
-        <p className={styles['meta']}>{t('home.lineFacts', { count })}</p>
+        <p className={metaClass}>{t('home.lineFacts', { count })}</p>
       </div>
       <div className={styles['draftActions']}>
         <Button
           variant="quiet"
           onClick={() => {
-            ask('home.lineDrop', () => void deleteRoute(user?.id ?? 0));
+            ask('home.lineDrop', () => void deleteRoute(userId));
           }}
         >
           {t('home.lineDrop')}

@@ -15,7 +15,7 @@ import { newDraft } from '../../device/new-draft.ts';
 import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -118,8 +118,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
  * placed below that it would push away.
  */
 export function ServerDrafts() {
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const { data: outbox = [] } = useOutbox();
   const { data: known = [] } = useDeviceDrafts();
   const { data: drafts = [] } = useQuery({

@@ -1,4 +1,13 @@
-import { Button, Card, Chip, Skeleton, VisuallyHidden, buttonClass, classNames } from '@kierros/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  Chip,
+  classNames,
+  metaClass,
+  Skeleton,
+  VisuallyHidden,
+} from '@kierros/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -50,7 +59,7 @@ function Step({ name, isDone, action }: StepProps) {
           {t(`setup.${name}`)}
           {name === 'labels' && !isDone && ` (${t('setup.optional')})`}
         </p>
-        {!isDone && <p className={steps['hint']}>{t(`setup.${name}Why`)}</p>}
+        {!isDone && <p className={metaClass}>{t(`setup.${name}Why`)}</p>}
       </div>
       {action}
     </li>

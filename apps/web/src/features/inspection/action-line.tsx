@@ -1,9 +1,10 @@
 import type { Slot } from '@kierros/domain';
+import { rowClass } from '@kierros/ui';
 import { ArrowRight, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockOffsetMs, serverNow } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { comparedPhotos } from '../../device/action-photos.ts';
@@ -47,8 +48,8 @@ export function useActionWords(): (action: StoredActions) => string {
 
 function Photo({ path, label }: { path: string; label: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const user = useSignedInUser();
-  const url = useLastPhoto(user?.id ?? 0, path);
+  const userId = useUserId();
+  const url = useLastPhoto(userId, path);
   return (
     <figure className={styles['photo']}>
       {url === null ? (
@@ -68,7 +69,7 @@ function Photos({ action }: { action: StoredActions }) {
   if (!photos) return null;
   const { before, after } = photos;
   return (
-    <div className={styles['photos']}>
+    <div className={rowClass}>
       {before !== undefined && <Photo path={before} label={t('inspection.photoBefore')} />}
       <Photo path={after} label={t('inspection.photoAfter')} />
     </div>

@@ -1,5 +1,5 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { Button, EmptyState, IconButton, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, IconButton, quietClass, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { deviceDb } from '../../device/device-db.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { whenIdle } from '../../shared/use-settled.ts';
@@ -41,7 +41,7 @@ function Header({ round }: { round: Round }) {
     <div className={styles['header']}>
       <div>
         <h1 lang={name.language}>{name.text}</h1>
-        <p className={styles['where']}>
+        <p className={quietClass}>
           {inspectionTypeName(draft.typeId)[language]} · {shortList(inspectables)}
         </p>
       </div>
@@ -106,8 +106,7 @@ export function InspectionPage() {
 function Inspection({ onNext }: { onNext: () => void }) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const { met, onSaved, onOpened, onSettled } = useServerCopy(userId);
   const { phase, retry } = useRound(onSaved, onOpened);
   const { round } = useSnapshot(roundStore);

@@ -3,7 +3,7 @@ import { OnceOpen, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
@@ -16,8 +16,8 @@ import { useLastPhoto } from './use-last-photo.ts';
 
 function Photos({ paths }: { paths: readonly string[] }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const user = useSignedInUser();
-  const url = useLastPhoto(user?.id ?? 0, paths[0]);
+  const userId = useUserId();
+  const url = useLastPhoto(userId, paths[0]);
   return (
     <span className={styles['thumb']}>
       {url === null ? (
@@ -81,8 +81,8 @@ const without = {
 /** One line under a question with the last answer; a press opens the details. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const user = useSignedInUser();
-  const last = useLastAnswer(user?.id ?? 0, slot);
+  const userId = useUserId();
+  const last = useLastAnswer(userId, slot);
   if (last.kind === 'found') return <Found last={last} title={title} />;
   if (last.kind === 'looking')
     return <p className={styles['looking']}>{t('inspection.lastLooking')}</p>;

@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { missingPhotos } from './missing-photos.ts';
@@ -11,8 +11,7 @@ import { useDeferredAnswers } from './round.store.ts';
 
 // Looked up again whenever the names change; none until known.
 function useMissing(clientId: string): readonly string[] {
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const names = useDeferredAnswers()
     .flatMap(({ photos }) => photos)
     .join();

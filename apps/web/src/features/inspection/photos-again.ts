@@ -8,7 +8,7 @@ import {
   removeRawPhoto,
   withExclusive,
 } from '../../device/raw-photos.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import type { Round } from './open-round.ts';
 import type { PhotoTarget } from '../../device/photo-states.ts';
 import { notePhoto, photosSettled } from '../../device/photos-under-way.ts';
@@ -63,8 +63,7 @@ export async function photosReady(userId: number, round: Round): Promise<PhotoTa
 
 /** Renders nothing: restarts unfinished photos when an inspection is opened again. */
 export function PhotosAgain({ round }: { round: Round }) {
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   useEffect(() => {
     void beginAgain(userId, round);
   }, [userId, round]);

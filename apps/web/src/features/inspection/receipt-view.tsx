@@ -1,5 +1,5 @@
 import type { MessageId } from '@kierros/domain';
-import { Banner, buttonClass, Card, ProgressRing } from '@kierros/ui';
+import { Banner, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -82,7 +82,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
           {t('title.submission.submitted')}
         </h1>
         <p>{t('success.submission.body')}</p>
-        <p className={styles['what']}>{whatOf(item.draft, language)}</p>
+        <p className={quietClass}>{whatOf(item.draft, language)}</p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
       <DetailList details={details} />

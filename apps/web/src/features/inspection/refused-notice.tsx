@@ -3,7 +3,7 @@ import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { currentDraft } from './autosave.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -23,12 +23,12 @@ function useStorageFailed(): boolean {
 /** The device cannot store the answers on the page: shows the possible reasons, and a download. */
 export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const t = useTexts<Messages>();
-  const user = useSignedInUser();
+  const userId = useUserId();
   const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;
   const save = async () => {
     const { exportUnsent } = await import('../../device/export-unsent.ts');
-    await exportUnsent(user?.id ?? 0, currentDraft());
+    await exportUnsent(userId, currentDraft());
   };
   return (
     <Banner

@@ -9,7 +9,7 @@ import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/inspection-route.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -51,8 +51,7 @@ function Steps({ item }: { item: OutboxRecord }) {
 
 function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => void }) {
   const t = useTexts<Messages>();
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   return (
     <>
       <Banner tone="yellow" role="alert" icon={<CloudAlert size={20} aria-hidden />}>

@@ -3,7 +3,7 @@ import { PhotoSlot } from '@kierros/ui';
 import { forgetPhoto } from '../../device/raw-photos.ts';
 import { usePhotoUrl } from '../../device/use-photo-url.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -22,8 +22,7 @@ interface StoredPhotoProps {
 /** A photo of an answer, which can be viewed, replaced and removed. */
 export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
   const t = useTexts<InspectionMessages & InspectionDeferredMessages & AppMessages>();
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const url = usePhotoUrl(userId, name);
   const state = usePhotoState(slot, name);
   if (url === undefined) return <div className={styles['photo']} />;

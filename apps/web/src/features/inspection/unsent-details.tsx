@@ -1,3 +1,4 @@
+import { quietClass } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { answersToSend } from '../../device/send-item.ts';
@@ -5,13 +6,12 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from './detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
-import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
 /** Which inspection is being sent, as the line under the heading. */
 export function UnsentName({ item }: { item: OutboxRecord }) {
   const language = useLanguage();
-  return <p className={styles['what']}>{whatOf(item.draft, language)}</p>;
+  return <p className={quietClass}>{whatOf(item.draft, language)}</p>;
 }
 
 /** What the device has stored of an unsent inspection: until there is a receipt, this is the proof. */

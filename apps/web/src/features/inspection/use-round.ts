@@ -3,7 +3,7 @@ import type { DraftRecord } from '../../device/device-records.ts';
 import { findDraft } from '../../device/drafts.ts';
 import { newDraft } from '../../device/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { inspectionSession, setQuestionIds } from '../../stores/inspection.store.ts';
 import { flushAutosave, noteBegun, scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
@@ -54,8 +54,7 @@ export function useRound(
   onSaved: () => void,
   onOpened: () => void,
 ): { phase: RoundPhase; retry: () => void } {
-  const user = useSignedInUser();
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   // Read once: sending clears the selection while this page still shows the receipt.
   const [session] = useState(inspectionSession);
   const [phase, setPhase] = useState<RoundPhase>('loading');

@@ -1,5 +1,13 @@
 import type { MessageId } from '@kierros/domain';
-import { Button, Dialog, ErrorSummary, SelectField, TextArea, TextField } from '@kierros/ui';
+import {
+  Button,
+  Dialog,
+  ErrorSummary,
+  SelectField,
+  stackClass,
+  TextArea,
+  TextField,
+} from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -99,7 +107,7 @@ function Fields({ onClose }: { onClose: () => void }) {
   const lacksSubject = fault === 'subject' && notice.subject.trim() === '';
   return (
     <form
-      className={styles['notice']}
+      className={stackClass(4)}
       noValidate
       {...enterSavesNothing}
       onSubmit={(event) => {

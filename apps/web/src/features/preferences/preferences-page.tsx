@@ -1,4 +1,4 @@
-import { Card, Segments } from '@kierros/ui';
+import { Card, Segments, stackClass } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -86,7 +86,7 @@ export function PreferencesPage({ security }: { security: ReactNode }) {
     <div className={styles['page']}>
       <h1>{t('preferences.title')}</h1>
       <SectionLinks />
-      <div className={styles['sections']}>
+      <div className={stackClass(4)}>
         <LanguageSection />
         <AppearanceSection />
         <Section name="notifications">

@@ -1,4 +1,4 @@
-import { Banner, Button, Sheet, TextField } from '@kierros/ui';
+import { Banner, Button, Sheet, stackClass, TextField } from '@kierros/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -105,7 +105,7 @@ function Scanner() {
     [onRoom],
   );
   return (
-    <div className={styles['body']}>
+    <div className={stackClass(4)}>
       <Camera
         onCode={onCode}
         fault={

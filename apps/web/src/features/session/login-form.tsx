@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { loginErrorFor } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, ErrorSummary, IconButton, TextField } from '@kierros/ui';
+import { Button, ErrorSummary, IconButton, stackClass, TextField } from '@kierros/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -10,7 +10,6 @@ import type { Texts } from '../../shared/texts.ts';
 import { earlyFocus, earlyValue, forgetFields, wasPressed } from './early-fields.ts';
 import type { loginMessages } from './login.messages.ts';
 import { signIn } from '../../shared/session/session.api.ts';
-import styles from './login-form.module.css';
 
 type LoginText = Texts<typeof loginMessages & Record<MessageId, unknown>>;
 type Fault = { title: string; errors: { fieldId: string; message: string }[] };
@@ -98,7 +97,7 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
   });
   const errorOf = (id: string) => fault?.errors.find((error) => error.fieldId === id)?.message;
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-busy={busy}>
+    <form className={stackClass(4)} onSubmit={submit} noValidate aria-busy={busy}>
       {fault && <ErrorSummary title={fault.title} errors={fault.errors} attempt={attempt} />}
       <TextField
         id="username"

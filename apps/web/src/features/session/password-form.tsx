@@ -1,6 +1,6 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
-import { Button, ErrorSummary, TextField } from '@kierros/ui';
+import { Button, ErrorSummary, stackClass, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { api } from '../../shared/api.ts';
@@ -9,7 +9,6 @@ import type { problemMessages } from '../../shared/problem.messages.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import styles from './login-form.module.css';
 import type { passwordMessages } from './password.messages.ts';
 
 const shortest = 8;
@@ -56,7 +55,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     else void send();
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={stackClass(4)} onSubmit={submit} noValidate>
       {fault !== null && <ErrorSummary title={fault} attempt={attempt} />}
       <TextField
         type="password"

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, stackClass } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { sha256Hex } from '../../device/sha256.ts';
@@ -101,7 +101,7 @@ function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={stackClass(4)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         send('fixed');

@@ -1,5 +1,5 @@
 import type { MessageId } from '@kierros/domain';
-import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
+import { Banner, Button, EmptyState, metaClass, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { StoredInspectables } from '../../device/device-records.ts';
@@ -99,7 +99,7 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
         }}
       />
       {state.cachedAt !== null && (
-        <p className={styles['kept']} role="status">
+        <p className={metaClass} role="status">
           {t('todos.kept', {
             time: formatDate(state.cachedAt, { dateStyle: 'short', timeStyle: 'short' }),
           })}

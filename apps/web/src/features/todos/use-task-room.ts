@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSignedInUser } from '../../shared/session/use-session.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { NoTodosError, switchRoom, todoStore } from '../../stores/todo.store.ts';
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { loadTodos } from './todos.api.ts';
@@ -21,9 +21,8 @@ const fresh: TaskRoom = { isLoading: false, cachedAt: null, failure: null, empty
  * The room of the task list: a room chosen on another screen is loaded automatically, `start` is for choosing it here.
  */
 export function useTaskRoom() {
-  const user = useSignedInUser();
   const { room, started } = useSnapshot(todoStore);
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const [state, setState] = useState<TaskRoom>(fresh);
   const asked = useRef<number | null>(null);
   const load = useCallback(

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, EmptyState, Table } from '@kierros/ui';
+import { Button, EmptyState, quietClass, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
@@ -63,11 +63,11 @@ function Differences({ entry }: { entry: AuditEntry }) {
     <ul className={styles['changes']}>
       {all.slice(0, mostShown).map(({ field, text }) => (
         <li key={`${field}: ${text}`}>
-          <span className={styles['field']}>{field}:</span> {text}
+          <span className={quietClass}>{field}:</span> {text}
         </li>
       ))}
       {all.length > mostShown && (
-        <li className={styles['field']}>{t('audit.more', { count: all.length - mostShown })}</li>
+        <li className={quietClass}>{t('audit.more', { count: all.length - mostShown })}</li>
       )}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { rowClass } from '@kierros/ui';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import type { RecordKind } from '../../../shared/export/export-file.ts';
 import { useTexts } from '../../../shared/texts.ts';
@@ -13,7 +14,7 @@ export function ExportsSection() {
     <section className={styles['section']} aria-labelledby="system-exports">
       <h2 id="system-exports">{t('system.exports')}</h2>
       <p>{t('system.exportsText')}</p>
-      <div className={styles['buttons']}>
+      <div className={rowClass}>
         <ExportEntry
           label={t('system.export.history')}
           source={{ lines: 'exportHistory', query: { location_id: 'all' } }}

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button } from '@kierros/ui';
+import { Button, stackClass } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { useRecentSignIn } from '../../../shared/recent-sign-in/use-recent-sign-in.tsx';
@@ -73,7 +73,7 @@ export function Identities() {
   const identities = useIdentities().data ?? [];
   if (identities.length === 0) return null;
   return (
-    <section className={styles['section']} aria-labelledby="identities">
+    <section className={stackClass(3)} aria-labelledby="identities">
       <h2 id="identities">{t('users.identity.title')}</h2>
       <p>{t('users.identity.text')}</p>
       <ul className={styles['list']}>

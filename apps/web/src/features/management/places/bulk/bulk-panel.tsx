@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button, Dialog, IconButton } from '@kierros/ui';
+import { Button, Dialog, IconButton, rowClass } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -99,7 +99,7 @@ export function BulkPanel(props: PanelProps) {
           onClick={onClear}
         />
       </div>
-      <div className={styles['acts']}>
+      <div className={rowClass}>
         {button('move', hasRooms && (location.environments?.length ?? 0) > 1)}
         {button('type')}
         {button('templates')}

@@ -1,11 +1,10 @@
-import { RadioCards } from '@kierros/ui';
+import { RadioCards, stackClass } from '@kierros/ui';
 import { useTexts } from '../../../../shared/texts.ts';
 import type { InspectablesMessages } from '../places.messages.ts';
 import type { PlaceTypeDraft, TypedKind } from './place-types.api.ts';
 import { placeTypeColours, placeTypeIcons } from './place-type-looks.ts';
 import type { PlaceTypeColour, PlaceTypeIcon } from './place-type-looks.ts';
 import { PlaceTypePicture } from './place-type-picture.tsx';
-import styles from './place-types.module.css';
 
 const icons = Object.keys(placeTypeIcons) as PlaceTypeIcon[];
 const colours = Object.keys(placeTypeColours) as PlaceTypeColour[];
@@ -20,7 +19,7 @@ interface LookProps {
 export function LookFields({ kind, draft, onChange }: LookProps) {
   const t = useTexts<InspectablesMessages>();
   return (
-    <div className={styles['looks']}>
+    <div className={stackClass(4)}>
       <RadioCards
         legend={t('places.icon')}
         value={draft.icon ?? ''}
