@@ -31,7 +31,6 @@ function Made({ signed }: { signed: Signed }) {
         {(['pdf', 'json'] as const).map((format) => (
           <Button
             key={format}
-            variant="secondary"
             onClick={() => {
               setFailure(null);
               saveCertificate(signed, format, language).catch(setFailure);
@@ -74,7 +73,6 @@ export function CertificateMake() {
           }}
         />
         <Button
-          variant="secondary"
           disabled={isMaking}
           onClick={() => {
             const [year = 0, number = 0] = month.split('-').map(Number);

@@ -28,38 +28,29 @@ const dueOf = ({ dueweekday: weekday, duemonth: month }: Filters) => ({
   ...(isMonth(month) && { due_month: month }),
 });
 
+/** The filters that the list and the export take alike. */
+const sharedOf = (filters: Filters, locationId: number | null) => ({
+  ...(locationId !== null && { location_id: locationId }),
+  ...(filters.place !== '' && { include_children: filters.alone !== 'true' }),
+  ...dueOf(filters),
+  ...(filters.text !== '' && { text: filters.text }),
+  ...(filters.low === 'true' && { has_low: true }),
+  ...(filters.late === 'true' && { on_time: false }),
+  ...(filters.ontime === 'true' && { on_time: true }),
+  ...(filters.photo === 'true' && { has_photo: true }),
+});
+
 function bodyOf(filters: Filters, locationId: number | null): OperationBody<'searchHistory'> {
-  const {
-    type,
-    place: inspectable,
-    from,
-    to,
-    text,
-    template,
-    inspector,
-    low,
-    late,
-    ontime,
-    photo,
-  } = filters;
+  const { type, place, from, to, template, inspector } = filters;
   return {
     per_page: perPage,
-    ...(locationId !== null && { location_id: locationId }),
+    ...sharedOf(filters, locationId),
     ...(type !== '' && { inspectiontype_ids: [Number(type) as 1 | 2 | 3 | 4] }),
-    ...(inspectable !== '' && {
-      inspectable_ids: [Number(inspectable)],
-      include_children: filters.alone !== 'true',
-    }),
-    ...dueOf(filters),
+    ...(place !== '' && { inspectable_ids: [Number(place)] }),
     ...(from !== '' && { start_date: from }),
     ...(to !== '' && { end_date: to }),
-    ...(text !== '' && { text }),
     ...(template !== '' && { template_ids: [Number(template)] }),
     ...(inspector !== '' && { inspector_ids: [Number(inspector)] }),
-    ...(low === 'true' && { has_low: true }),
-    ...(late === 'true' && { on_time: false }),
-    ...(ontime === 'true' && { on_time: true }),
-    ...(photo === 'true' && { has_photo: true }),
   };
 }
 
@@ -96,25 +87,16 @@ export const useInspectors = (isAsked: boolean) =>
 export function useExportQuery(filters: Filters) {
   const currentLocationId = useCurrentLocationId();
   const language = useLanguage();
-  const { type, place, from, to, text, template, inspector, low, late, ontime, photo } = filters;
+  const { type, place, from, to, template, inspector } = filters;
   return {
     lang: language,
-    ...(currentLocationId !== null && { location_id: currentLocationId }),
+    ...sharedOf(filters, currentLocationId),
     ...(type !== '' && { inspectiontype_id: Number(type) }),
-    ...(place !== '' && {
-      inspectable_id: Number(place),
-      include_children: filters.alone !== 'true',
-    }),
-    ...dueOf(filters),
+    ...(place !== '' && { inspectable_id: Number(place) }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
-    ...(text !== '' && { text }),
     ...(template !== '' && { template_id: Number(template) }),
     ...(inspector !== '' && { inspector_id: Number(inspector) }),
-    ...(low === 'true' && { has_low: true }),
-    ...(late === 'true' && { on_time: false }),
-    ...(ontime === 'true' && { on_time: true }),
-    ...(photo === 'true' && { has_photo: true }),
   };
 }
 

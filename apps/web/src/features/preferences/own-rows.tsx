@@ -5,7 +5,6 @@ import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
-import styles from './security-section.module.css';
 
 type Messages = typeof problemMessages;
 
@@ -29,7 +28,7 @@ export function Rows<Item extends { id: number }>(props: {
   const t = useTexts<Messages>();
   const { data, error, refetch } = useQuery({ queryKey: [props.queryKey], queryFn: props.fetch });
   if (data?.items.length === 0) return <p>{props.empty}</p>;
-  if (data) return <ul className={styles['rows']}>{data.items.map(props.row)}</ul>;
+  if (data) return <ul>{data.items.map(props.row)}</ul>;
   if (error === null) return <Skeleton rows={2} rowHeight={56} />;
   return <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />;
 }

@@ -99,11 +99,7 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
     api.call('lookUpDoor', { params: { id: room }, doorSecret: secret }),
   );
   const name = typeof place === 'object' ? pickText(place.name, language) : undefined;
-  const signIn = (
-    <Button type="button" onClick={onSignIn}>
-      {t('door.signIn')}
-    </Button>
-  );
+  const signIn = <Button onClick={onSignIn}>{t('door.signIn')}</Button>;
   return (
     <>
       <h1 lang={name?.language}>
@@ -130,7 +126,6 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
         <>
           <p>{t('door.choose')}</p>
           <Button
-            type="button"
             variant="primary"
             onClick={() => {
               setReporting(true);

@@ -127,7 +127,6 @@ function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
           {t('work.fixed')}
         </Button>
         <Button
-          type="button"
           disabled={isBusy}
           onClick={() => {
             send('handed_back');

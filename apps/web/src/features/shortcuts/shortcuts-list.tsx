@@ -44,7 +44,7 @@ const ofTheWorkList: readonly Line[] = [
 function Lines({ lines }: { lines: readonly Line[] }) {
   const t = useTexts<ShortcutsMessages>();
   return (
-    <dl className={styles['lines']}>
+    <dl>
       {lines.map(({ name, keys, chord }) => (
         <div key={name} className={styles['line']}>
           <dt>{t(name)}</dt>

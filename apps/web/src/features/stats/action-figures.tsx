@@ -47,9 +47,7 @@ export function ActionFigures({ view: chosen }: { view: StatsView }) {
   const format = cellFormat(formatNumber);
   return (
     <section className={styles['actions']} aria-labelledby={id} aria-busy={query.isPlaceholderData}>
-      <h2 id={id} className={styles['sentence']}>
-        {t('stats.actions')}
-      </h2>
+      <h2 id={id}>{t('stats.actions')}</h2>
       <PartNote part="stats actions" query={query} />
       <ListState query={query} rows={1} rowHeight={160}>
         {({ columns, totals }) => (

@@ -80,9 +80,7 @@ function MarkedChanges({ title }: { title: string }) {
   };
   return (
     <section className={styles['actions']} aria-labelledby="stats-changes">
-      <h2 id="stats-changes" className={styles['sentence']}>
-        {title}
-      </h2>
+      <h2 id="stats-changes">{title}</h2>
       <PartNote part="stats changes" query={query} />
       <ListState query={query} rows={1} rowHeight={160}>
         {(changes) => (

@@ -180,7 +180,6 @@ function GroupName({ group, by }: { group: Group; by: GroupBy }) {
     <div className={styles['name']}>
       {opens ? (
         <Button
-          variant="secondary"
           onClick={() => {
             openLocation({ id, name });
           }}

@@ -35,7 +35,7 @@ function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
   const change = own?.change ?? null;
   return (
-    <h2 className={styles['sentence']}>
+    <h2>
       {t('stats.sentence', {
         done: stats.done,
         share:
