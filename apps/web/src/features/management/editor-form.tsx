@@ -34,12 +34,14 @@ interface EditorFormProps {
   enterSaves?: boolean;
   /** Buttons next to the save button. */
   actions?: ReactNode;
+  /** Deletes the record, if it is stored. */
+  onDelete?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The form of a record edited with `useEditor`. */
 export function EditorForm(props: EditorFormProps) {
-  const { editor, heading, saveLabel, focusId, enterSaves = false, actions, children } = props;
+  const { editor, heading, saveLabel, focusId, enterSaves = false, actions, onDelete } = props;
   const t = useTexts<ManageMessages>();
   const headingId = useId();
   useEffect(() => {
@@ -58,12 +60,17 @@ export function EditorForm(props: EditorFormProps) {
     >
       {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
       <EditorState editor={editor} />
-      {children}
+      {props.children}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={editor.isBusy}>
           {saveLabel ?? t('manage.save')}
         </Button>
         {actions}
+        {onDelete && (
+          <Button variant="danger" onClick={onDelete}>
+            {t('manage.delete')}
+          </Button>
+        )}
       </div>
     </form>
   );

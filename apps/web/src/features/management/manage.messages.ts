@@ -39,6 +39,10 @@ export const manageMessages = {
   'manage.done': { en: 'Done', fi: 'Valmis' },
   'manage.stay': { en: 'Stay', fi: 'Jää' },
   'manage.leave': { en: 'Leave', fi: 'Poistu' },
+  'manage.missingName': {
+    en: 'Name: enter it in at least one language.',
+    fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
+  },
 } as const satisfies MessageSet;
 
 export type ManageMessages = typeof manageMessages;

@@ -1,5 +1,5 @@
 import { customQueryFault, isBlankText } from '@kierros/domain';
-import { Button, Segments, SelectField } from '@kierros/ui';
+import { Segments, SelectField } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { notify } from '../../../stores/notifications.store.ts';
@@ -74,7 +74,7 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
     draftOf,
     check: ({ input }) => [
       ...(isBlankText(input.name)
-        ? [{ fieldId: 'button-name', message: t('buttons.missingName') }]
+        ? [{ fieldId: 'button-name', message: t('manage.missingName') }]
         : []),
       ...(input.query.metrics.length > 0
         ? []
@@ -96,7 +96,7 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
     notify({
       tone: 'info',
       title: t('buttons.deleted'),
-      action: { label: t('buttons.undo'), onAction },
+      action: { label: t('manage.undo'), onAction },
     });
     editor.leave();
     onOpen(null);
@@ -118,13 +118,7 @@ export function ButtonForm(props: FormProps) {
     <EditorForm
       editor={editor}
       heading={name === '' ? t('buttons.new') : name}
-      actions={
-        props.given.id !== null && (
-          <Button variant="danger" onClick={() => void remove()}>
-            {t('manage.delete')}
-          </Button>
-        )
-      }
+      onDelete={props.given.id === null ? undefined : () => void remove()}
     >
       <h3>{t('buttons.look')}</h3>
       <Look input={input} errorOf={editor.errorOf} onChange={change} />

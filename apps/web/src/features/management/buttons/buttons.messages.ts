@@ -118,17 +118,12 @@ export const buttonsMessages = {
     fi: 'Vain vastaukset, joissa on muistiinpano',
   },
   'buttons.hasPhoto': { en: 'Only answers with a photo', fi: 'Vain vastaukset, joissa on kuva' },
-  'buttons.missingName': {
-    en: 'Name: enter it in at least one language.',
-    fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
-  },
   'buttons.missingMetrics': {
     en: 'Figures: choose at least one.',
     fi: 'Luvut: valitse vähintään yksi.',
   },
   'buttons.saved': { en: 'View saved', fi: 'Näkymä tallennettu' },
   'buttons.deleted': { en: 'View deleted', fi: 'Näkymä poistettu' },
-  'buttons.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;
 
 export type ButtonsMessages = typeof buttonsMessages;

@@ -58,7 +58,7 @@ function useViewEditor({ given, onOpen, onUndo }: FormProps) {
     given,
     draftOf: (stored) => viewDraftOf(stored) ?? given,
     check: ({ input }) =>
-      isBlankText(input.name) ? [{ fieldId: 'view-name', message: t('buttons.missingName') }] : [],
+      isBlankText(input.name) ? [{ fieldId: 'view-name', message: t('manage.missingName') }] : [],
     send: writes.save,
     onSaved: ({ id }) => {
       notify({ tone: 'success', title: t('buttons.saved') });
@@ -74,7 +74,7 @@ function useViewEditor({ given, onOpen, onUndo }: FormProps) {
     notify({
       tone: 'info',
       title: t('buttons.deleted'),
-      action: { label: t('buttons.undo'), onAction },
+      action: { label: t('manage.undo'), onAction },
     });
     editor.leave();
     onOpen(null);
@@ -110,13 +110,7 @@ export function ViewForm(props: FormProps) {
       editor={editor}
       heading={given.id === null ? t('buttons.saveView') : pick(given.input.name)}
       {...(given.id === null && { focusId: 'view-name' })}
-      actions={
-        given.id !== null && (
-          <Button variant="danger" onClick={() => void remove()}>
-            {t('manage.delete')}
-          </Button>
-        )
-      }
+      onDelete={given.id === null ? undefined : () => void remove()}
     >
       <p>
         {t(`buttons.page.${given.input.view.page}`)}{' '}

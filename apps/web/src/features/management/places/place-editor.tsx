@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { isBlankText } from '@kierros/domain';
-import { Button, SelectField, TextField } from '@kierros/ui';
+import { SelectField, TextField } from '@kierros/ui';
 import { useOptions } from '../../../shared/options.ts';
 import { useOpenLocation } from '../../../shared/open-location.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
@@ -173,7 +173,7 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
     given,
     draftOf,
     check: ({ name, calendar, onTimeTarget }) => [
-      ...(isBlankText(name) ? [{ fieldId: nameId, message: t('places.missingName') }] : []),
+      ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
       ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
       ...(calendar?.weekdays.length === 0
         ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
@@ -239,13 +239,7 @@ export function InspectableEditor(props: EditorProps) {
       saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
       focusId={isNew ? nameId : undefined}
       enterSaves={isNew}
-      actions={
-        given.id !== null && (
-          <Button variant="danger" onClick={remove}>
-            {t('manage.delete')}
-          </Button>
-        )
-      }
+      onDelete={isNew ? undefined : remove}
     >
       {/* The number on the door label, which the user types where the code cannot be scanned. */}
       {given.kind === 'room' && given.id !== null && (

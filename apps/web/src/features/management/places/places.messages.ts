@@ -50,10 +50,6 @@ export const inspectablesMessages = {
     fi: 'Kohteilla, joilla on tämä tyyppi, se säilyy, mutta sitä ei voi enää valita.',
   },
   'places.environment': { en: 'Environment', fi: 'Ympäristö' },
-  'places.missingName': {
-    en: 'Name: enter it in at least one language.',
-    fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
-  },
   'places.icon': { en: 'Icon', fi: 'Kuvake' },
   'places.icon.none': { en: 'Usual', fi: 'Tavallinen' },
   'places.icon.classroom': { en: 'Classroom', fi: 'Luokka' },

@@ -25,7 +25,7 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
   const [words, setWords] = useState(given);
   const [attempt, setAttempt] = useState(0);
   const { isBusy, run, failure } = useSaving();
-  const error = attempt > 0 && isBlankText(words.name) ? t('places.missingName') : undefined;
+  const error = attempt > 0 && isBlankText(words.name) ? t('manage.missingName') : undefined;
   const change = (part: Partial<Words>) => {
     setWords((before) => ({ ...before, ...part }));
   };

@@ -44,7 +44,7 @@ function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError
     return [{ fieldId: questionFieldId(key), message }];
   });
   return [
-    ...errorIf('missing_name', { fieldId: 'template-name', message: t('templates.missingName') }),
+    ...errorIf('missing_name', { fieldId: 'template-name', message: t('manage.missingName') }),
     ...untitled,
     ...errorIf('too_many_questions', { message: t('templates.tooMany') }),
     ...errorIf('no_questions', {

@@ -70,10 +70,6 @@ export const templatesMessages = {
   'templates.remove': { en: 'Remove question {number}', fi: 'Poista kysymys {number}' },
   'templates.archivedQuestions': { en: 'Archived questions', fi: 'Arkistoidut kysymykset' },
   'templates.removed': { en: 'Question removed', fi: 'Kysymys poistettu' },
-  'templates.missingName': {
-    en: 'Name: enter it in at least one language.',
-    fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
-  },
   'templates.missingTitle': {
     en: 'Question {number}: enter it in at least one language.',
     fi: 'Kysymys {number}: kirjoita se ainakin yhdellä kielellä.',

@@ -1,5 +1,4 @@
 import { isBlankText } from '@kierros/domain';
-import { Button } from '@kierros/ui';
 import { useTexts } from '../../../../shared/texts.ts';
 import { usePickText } from '../../../../shared/use-pick-text.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
@@ -33,7 +32,7 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
     draftOf,
     check: (draft) =>
       isBlankText(draft.name)
-        ? [{ fieldId: 'place-type-name', message: t('places.missingName') }]
+        ? [{ fieldId: 'place-type-name', message: t('manage.missingName') }]
         : [],
     send: writes.save,
     fieldIdAt: (path) => (path.startsWith('/name') ? 'place-type-name' : undefined),
@@ -47,29 +46,27 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
       onOpen(known === null ? null : stored.id);
     },
   });
+  const remove = (known: number) => {
+    editor.askToDelete({
+      title: t('places.deleteTitle', { name }),
+      content: t('places.deleteTypeText'),
+      remove: () => writes.remove(known),
+      onDeleted: () => {
+        notify({ tone: 'success', title: t('places.archived', { name }) });
+        onOpen(null);
+      },
+    });
+  };
   return (
     <EditorForm
       editor={editor}
       heading={id === null ? t(`places.newType.${kind}`) : name}
-      actions={
-        id !== null && (
-          <Button
-            variant="danger"
-            onClick={() => {
-              editor.askToDelete({
-                title: t('places.deleteTitle', { name }),
-                content: t('places.deleteTypeText'),
-                remove: () => writes.remove(id),
-                onDeleted: () => {
-                  notify({ tone: 'success', title: t('places.archived', { name }) });
-                  onOpen(null);
-                },
-              });
-            }}
-          >
-            {t('manage.delete')}
-          </Button>
-        )
+      onDelete={
+        id === null
+          ? undefined
+          : () => {
+              remove(id);
+            }
       }
     >
       <NamePair
