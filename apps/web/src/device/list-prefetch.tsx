@@ -21,40 +21,37 @@ function PrefetchLists() {
   useStoredList('calendars');
   // With the counts of the navigation, which follow what the user handles on any page.
   useStoredList('figures');
-  useQuery({
-    queryKey: ['network', 'last-ahead', userId, location],
-    enabled: items !== null && fetchedAt !== null && navigator.onLine,
+  const preloading = (name: string, isWanted: boolean, preload: () => Promise<void>) => ({
+    queryKey: ['network', name, userId, location],
+    enabled: isWanted && fetchedAt !== null && navigator.onLine,
     staleTime: LAST_STALE_MS,
     queryFn: async () => {
+      await preload();
+      return true;
+    },
+  });
+  useQuery(
+    preloading('last-ahead', items !== null, async () => {
       const { prefetchLast } = await import('./prefetch-last.ts');
       await prefetchLast(userId, items ?? [], { location, now: serverNow() });
-      return true;
-    },
-  });
-  useQuery({
-    queryKey: ['network', 'todos-ahead', userId, location],
-    enabled: items !== null && fetchedAt !== null && navigator.onLine,
-    staleTime: LAST_STALE_MS,
-    queryFn: async () => {
+    }),
+  );
+  useQuery(
+    preloading('todos-ahead', items !== null, async () => {
       const { prefetchTodos } = await import('./room-todos.ts');
       await prefetchTodos(userId, items ?? [], { location, now: serverNow() });
-      return true;
-    },
-  });
-  useQuery({
-    queryKey: ['network', 'actions-ahead', userId, location],
-    enabled: fetchedAt !== null && navigator.onLine,
-    staleTime: LAST_STALE_MS,
-    queryFn: async () => {
+    }),
+  );
+  useQuery(
+    preloading('actions-ahead', true, async () => {
       const { listFetchers } = await import('./list-fetch.ts');
       const list = { key: listKey(location), fetchedAt: new Date().toISOString() };
       const actions = await listFetchers.actions(location);
       await writeList(userId, 'actions', { ...list, items: actions });
       const { fetchActionPhotos } = await import('./action-photos.ts');
       await fetchActionPhotos(userId, actions, untilIdle);
-      return true;
-    },
-  });
+    }),
+  );
   return null;
 }
 

@@ -2,11 +2,10 @@ import { monthRange, postponedIn } from '@kierros/domain';
 import { Banner, Button, SelectField } from '@kierros/ui';
 import { useState } from 'react';
 import { useLanguage } from '../../shared/language.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
-import { problemText } from '../../shared/problem-text.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import { Problem } from '../../shared/views/problem.tsx';
 import styles from './certificate.module.css';
 import { monthsBefore } from './months-before.ts';
 import { saveCertificate, useCertificate } from './coverage.api.ts';
@@ -18,7 +17,7 @@ const offered = 12;
 
 /** What was made, to be saved in both of its forms. */
 function Made({ signed }: { signed: Signed }) {
-  const t = useTexts<CoverageMessages & typeof problemMessages>();
+  const t = useTexts<CoverageMessages>();
   const language = useLanguage();
   const [failure, setFailure] = useState<unknown>(null);
   const { totals, rows } = signed.certificate;
@@ -40,18 +39,14 @@ function Made({ signed }: { signed: Signed }) {
           </Button>
         ))}
       </div>
-      {failure !== null && (
-        <Banner role="alert" tone="red">
-          {problemText(failure, t)}
-        </Banner>
-      )}
+      <Problem error={failure} />
     </>
   );
 }
 
 /** Certifies a month that is over, of the current location. */
 export function CertificateMake() {
-  const t = useTexts<CoverageMessages & typeof problemMessages>();
+  const t = useTexts<CoverageMessages>();
   const formatDay = useDayFormat();
   const currentLocationId = useCurrentLocationId();
   const months = monthsBefore(todayHere(), offered);
@@ -82,11 +77,7 @@ export function CertificateMake() {
           {t('coverage.make')}
         </Button>
       </div>
-      {error !== null && (
-        <Banner role="alert" tone="red">
-          {problemText(error, t)}
-        </Banner>
-      )}
+      <Problem error={error} />
       {signed && <Made signed={signed} />}
       {dialog}
     </>

@@ -3,10 +3,9 @@ import { Banner, stackClass, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../shared/language.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
-import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { FileButton } from '../../shared/views/file-button.tsx';
+import { Problem } from '../../shared/views/problem.tsx';
 import { CertificateMake } from './certificate-make.tsx';
 import { useComparison } from './coverage.api.ts';
 import type { Comparison } from './coverage.api.ts';
@@ -72,7 +71,7 @@ function Outcome({ found }: { found: Comparison }) {
 
 /** Certificates: made of a month, and compared with what the server holds now. */
 export function Certificates() {
-  const t = useTexts<CoverageMessages & typeof problemMessages>();
+  const t = useTexts<CoverageMessages>();
   const id = useId();
   const { found, error, isUnreadable, compare } = useComparison();
   return (
@@ -91,11 +90,7 @@ export function Certificates() {
           {t('coverage.noCertificate')}
         </Banner>
       )}
-      {error !== null && !isUnreadable && (
-        <Banner role="alert" tone="red">
-          {problemText(error, t)}
-        </Banner>
-      )}
+      {!isUnreadable && <Problem error={error} />}
       {found && <Outcome found={found} />}
     </section>
   );

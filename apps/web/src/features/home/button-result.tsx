@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button, Dialog, Sheet } from '@kierros/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Dialog, lazyPart, Sheet } from '@kierros/ui';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { StoredButtons } from '../../device/device-records.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -21,9 +21,7 @@ type CustomData = Schema<'CustomData'>;
 
 const pageSize = 100;
 
-const ButtonChart = lazy(async () => ({
-  default: (await import('./button-chart.tsx')).ButtonChart,
-}));
+const ButtonChart = lazyPart(async () => (await import('./button-chart.tsx')).ButtonChart);
 
 function Figures({ data }: { data: CustomData }) {
   const { formatNumber } = useIntl();

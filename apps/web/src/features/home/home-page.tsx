@@ -1,5 +1,5 @@
 import { lazyPart, Skeleton, VisuallyHidden } from '@kierros/ui';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useCorrections } from '../../device/use-corrections.ts';
 import { useKnownInspectables } from '../../device/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
@@ -25,9 +25,7 @@ import { useSetup } from './setup-store.ts';
 import { wasSystemNoted } from './system-store.ts';
 import { Tiles } from './tiles.tsx';
 
-const OnTimeTile = lazy(async () => ({
-  default: (await import('./on-time-tile.tsx')).OnTimeTile,
-}));
+const OnTimeTile = lazyPart(async () => (await import('./on-time-tile.tsx')).OnTimeTile);
 
 const Note = lazyPart(async () => (await import('./system-note.tsx')).SystemNote);
 

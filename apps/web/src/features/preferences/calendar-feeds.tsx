@@ -1,33 +1,31 @@
 import type { Schema } from '@kierros/api/schema';
-import { Banner, Button, ListRow, TextField } from '@kierros/ui';
+import { Button, ListRow, TextField } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { Problem } from '../../shared/views/problem.tsx';
 import { ShownOnce } from '../../shared/views/shown-once.tsx';
 import { Rows } from './own-rows.tsx';
 import type { Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
 import type { securityMessages } from './security.messages.ts';
 
-type Messages = typeof securityMessages & typeof problemMessages;
 type Feed = Schema<'CalendarFeed'>;
 
 const queryKey = 'own-calendar-feeds';
 
 function NewFeed() {
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const queries = useQueryClient();
   const maySwitch = useMay()('location.switch');
   const location = useCurrentLocationId();
   const [name, setName] = useState('');
   const [url, setUrl] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const create = async () => {
     setBusy(true);
@@ -42,7 +40,7 @@ function NewFeed() {
       setName('');
       await queries.invalidateQueries({ queryKey: [queryKey] });
     } catch (error) {
-      setFault(problemText(error, t));
+      setFault(error);
     } finally {
       setBusy(false);
     }
@@ -55,11 +53,7 @@ function NewFeed() {
         if (name.trim() !== '') void create();
       }}
     >
-      {fault !== null && (
-        <Banner role="alert" tone="red">
-          {fault}
-        </Banner>
-      )}
+      <Problem error={fault} />
       <TextField
         label={t('security.feedName')}
         hint={t('security.feedHint')}
@@ -86,7 +80,7 @@ function NewFeed() {
 
 /** The user's feeds for calendar programs: a new one, and those that can be revoked. */
 export function CalendarFeeds({ onEnd }: Ends) {
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const { formatDate } = useIntl();
   const queries = useQueryClient();
   return (

@@ -1,20 +1,18 @@
 import type { Schema } from '@kierros/api/schema';
-import { Banner, Button, Chip, Dialog, ListRow } from '@kierros/ui';
+import { Button, Chip, Dialog, ListRow } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
+import { Problem } from '../../shared/views/problem.tsx';
 import { CalendarFeeds } from './calendar-feeds.tsx';
 import { Rows } from './own-rows.tsx';
 import type { Ending, Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
 import type { securityMessages } from './security.messages.ts';
 
-type Messages = typeof securityMessages & typeof problemMessages;
 type Session = Schema<'Session'>;
 type Token = Schema<'Token'>;
 
@@ -27,17 +25,17 @@ function useMoment() {
 }
 
 function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const stay = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const run = async () => {
     setBusy(true);
     try {
       await ending.run();
       onDone(ending.done);
     } catch (error) {
-      setFault(problemText(error, t));
+      setFault(error);
       setBusy(false);
     }
   };
@@ -65,18 +63,14 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
         </>
       }
     >
-      {fault !== null && (
-        <Banner role="alert" tone="red">
-          {fault}
-        </Banner>
-      )}
+      <Problem error={fault} />
       <p>{ending.question}</p>
     </Dialog>
   );
 }
 
 function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const { time } = useMoment();
   const queries = useQueryClient();
   const endingOf = (session: Session): Ending => ({
@@ -122,7 +116,7 @@ function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
 }
 
 function Tokens({ onEnd }: Ends) {
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const { time, day } = useMoment();
   const queries = useQueryClient();
   const valuesOf = (token: Token) => {
@@ -174,7 +168,7 @@ interface SecurityProps {
 /** The user's password, sessions and access tokens. */
 export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) {
   const may = useMay();
-  const t = useTexts<Messages>();
+  const t = useTexts<typeof securityMessages>();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [message, setMessage] = useState('');
   return (
