@@ -28,6 +28,7 @@ export { ErrorSummary } from './error-summary/error-summary.tsx';
 export type { ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export type { Face } from './faces/faces.tsx';
 export { fetchOverlays } from './fetch-overlays/fetch-overlays.ts';
+export { iconLook } from './icon/icon-look.ts';
 export { IconButton } from './icon-button/icon-button.tsx';
 export type { IconButtonProps } from './icon-button/icon-button.tsx';
 export { metaClass, quietClass, rowClass, stackClass } from './layout/layout.ts';

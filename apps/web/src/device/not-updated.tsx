@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -36,7 +36,7 @@ export function NotUpdated({ time, onRetry }: NotUpdatedProps) {
   const { formatDate } = useIntl();
   return (
     <Banner
-      icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<CloudOff {...iconLook} />}
       role="status"
       action={
         <Button variant="quiet" onClick={onRetry}>

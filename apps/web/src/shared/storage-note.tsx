@@ -1,12 +1,10 @@
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { install, useInstallState } from './install.ts';
 import type { StorageMessages } from './storage.messages.ts';
 import styles from './storage-note.module.css';
 import { useTexts } from './texts.ts';
 import { useProtection } from './use-storage.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Whether the browser may evict the data on this device, what that means, and what can be done. */
 export function StorageNote() {
@@ -15,9 +13,9 @@ export function StorageNote() {
   const isOffered = useInstallState() === 'offered';
   if (protection === null) return null;
   if (protection === 'protected')
-    return <Banner icon={<ShieldCheck {...icon} />}>{t('storage.protected')}</Banner>;
+    return <Banner icon={<ShieldCheck {...iconLook} />}>{t('storage.protected')}</Banner>;
   return (
-    <Banner icon={<ShieldAlert {...icon} />}>
+    <Banner icon={<ShieldAlert {...iconLook} />}>
       <div className={styles['note']}>
         <p>
           {t(`storage.${protection}`)} {wasRefused && t('storage.refused')}

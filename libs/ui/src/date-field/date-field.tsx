@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { controlClass, describedBy, Field } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { iconLook } from '../icon/icon-look.ts';
 import { lazyPart } from '../lazy-part/lazy-part.ts';
 import styles from './date-field.module.css';
 import { typedDay, writtenDay } from './typed-day.ts';
@@ -90,7 +91,7 @@ export function DateField(props: DateFieldProps) {
             <Popover.Trigger
               render={
                 <IconButton
-                  icon={<CalendarDays size={20} strokeWidth={1.75} aria-hidden />}
+                  icon={<CalendarDays {...iconLook} />}
                   label={`${texts.open}: ${label}`}
                 />
               }

@@ -1,6 +1,7 @@
 // The only module that imports react-day-picker: a separate chunk, loaded when a calendar opens.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
+import { iconLook } from '../icon/icon-look.ts';
 import styles from './day-calendar.module.css';
 import type { DayLanguage } from './typed-day.ts';
 
@@ -62,11 +63,7 @@ export function DayCalendar(props: DayCalendarProps) {
       }}
       components={{
         Chevron: ({ orientation }) =>
-          orientation === 'left' ? (
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-          ),
+          orientation === 'left' ? <ChevronLeft {...iconLook} /> : <ChevronRight {...iconLook} />,
       }}
       classNames={{
         root: styles['root'] ?? '',

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { iconLook } from '../icon/icon-look.ts';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {
@@ -19,7 +20,7 @@ export function ErrorSummary({ title, errors = [], attempt = 0 }: ErrorSummaryPr
   }, [attempt]);
   return (
     <div ref={box} className={styles['box']} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <CircleAlert className={styles['icon']} size={20} strokeWidth={1.75} aria-hidden />
+      <CircleAlert className={styles['icon']} {...iconLook} />
       <div>
         <p className={styles['title']} id={titleId}>
           {title}

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useBackCloses } from '../focus-return/back-closes.ts';
+import { iconLook } from '../icon/icon-look.ts';
 import styles from './menu.module.css';
 
 export interface CheckMenuProps {
@@ -45,7 +46,7 @@ export function CheckMenu({ trigger, label, entries, onChange }: CheckMenuProps)
               >
                 <span className={styles['tick']}>
                   <Base.CheckboxItemIndicator>
-                    <Check size={20} strokeWidth={1.75} aria-hidden />
+                    <Check {...iconLook} />
                   </Base.CheckboxItemIndicator>
                 </span>
                 <span className={styles['label']}>{name}</span>

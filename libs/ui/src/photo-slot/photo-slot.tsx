@@ -2,6 +2,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { iconLook } from '../icon/icon-look.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { PhotoPickers, Picker } from './photo-pickers.tsx';
 import styles from './photo-slot.module.css';
@@ -53,17 +54,9 @@ export function PhotoSlot(props: PhotoSlotProps) {
         <img className={styles['photo']} src={photo.url} alt={photo.alt} width={96} height={72} />
       </button>
       <Picker label={texts.replace} capture onPick={onPick} />
-      <IconButton
-        icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
-        label={texts.remove}
-        onClick={onRemove}
-      />
+      <IconButton icon={<Trash2 {...iconLook} />} label={texts.remove} onClick={onRemove} />
       {onRetry && (
-        <IconButton
-          icon={<RotateCw size={20} strokeWidth={1.75} aria-hidden />}
-          label={texts.retry}
-          onClick={onRetry}
-        />
+        <IconButton icon={<RotateCw {...iconLook} />} label={texts.retry} onClick={onRetry} />
       )}
       {status != null && (
         <span className={styles['status']} role="status">

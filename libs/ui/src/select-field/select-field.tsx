@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, describedBy, Field } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
+import { iconLook } from '../icon/icon-look.ts';
 import styles from './select-field.module.css';
 
 export interface SelectOption {
@@ -43,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
         >
           <Options options={options} />
         </select>
-        <ChevronDown className={styles['arrow']} size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className={styles['arrow']} {...iconLook} />
       </div>
     </Field>
   );

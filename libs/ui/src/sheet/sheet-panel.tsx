@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { useBackCloses } from '../focus-return/back-closes.ts';
 import { useClosing } from '../focus-return/closing.ts';
 import { useFocusReturn } from '../focus-return/focus-return.ts';
+import { iconLook } from '../icon/icon-look.ts';
 import { useUiWords } from '../ui-words/ui-words.ts';
 import styles from './sheet.module.css';
 
@@ -53,12 +54,7 @@ export function SheetPanel({
           <div className={styles['head']}>
             <Base.Title className={styles['title']}>{title}</Base.Title>
             <Base.Close
-              render={
-                <IconButton
-                  label={closeLabel ?? words.close}
-                  icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-                />
-              }
+              render={<IconButton label={closeLabel ?? words.close} icon={<X {...iconLook} />} />}
             />
           </div>
           <div ref={body} className={styles['body']}>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { iconLook } from '../icon/icon-look.ts';
 import styles from './toast-region.module.css';
 
 export interface ToastItem {
@@ -57,7 +58,7 @@ function Toast({ toast, isNewest, dismissLabel, onDismiss }: ToastProps) {
         setHeld(false);
       }}
     >
-      <Icon className={styles['icon']} size={20} strokeWidth={1.75} aria-hidden />
+      <Icon className={styles['icon']} {...iconLook} />
       <div className={styles['text']} role={toast.tone === 'error' ? 'alert' : undefined}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text !== undefined && <p>{toast.text}</p>}

@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@kierros/ui';
+import { IconButton, iconLook, Menu } from '@kierros/ui';
 import { BookOpen, LogOut, Settings, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../shared/session/sign-out.ts';
@@ -26,29 +26,26 @@ export function AccountMenu() {
     <Menu
       label={t('layout.account', { name })}
       trigger={
-        <IconButton
-          icon={<UserRound size={20} strokeWidth={1.75} aria-hidden />}
-          label={t('layout.account', { name })}
-        />
+        <IconButton icon={<UserRound {...iconLook} />} label={t('layout.account', { name })} />
       }
       entries={[
         {
           key: 'preferences',
           label: t('nav.preferences'),
           hint: name,
-          icon: <Settings size={20} strokeWidth={1.75} aria-hidden />,
+          icon: <Settings {...iconLook} />,
           onSelect: () => void navigate('/preferences'),
         },
         {
           key: 'help',
           label: t('nav.help'),
-          icon: <BookOpen size={20} strokeWidth={1.75} aria-hidden />,
+          icon: <BookOpen {...iconLook} />,
           onSelect: () => void navigate(helpItem.to),
         },
         {
           key: 'sign-out',
           label: t('nav.signOut'),
-          icon: <LogOut size={20} strokeWidth={1.75} aria-hidden />,
+          icon: <LogOut {...iconLook} />,
           onSelect: leave,
         },
       ]}

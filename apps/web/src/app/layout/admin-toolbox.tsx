@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@kierros/ui';
+import { IconButton, iconLook, Menu } from '@kierros/ui';
 import {
   BellPlus,
   BellRing,
@@ -146,19 +146,14 @@ export function AdminToolbox() {
       label={t('toolbox.title')}
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <IconButton
-          icon={<Wrench size={20} strokeWidth={1.75} aria-hidden />}
-          label={t('toolbox.title')}
-        />
-      }
+      trigger={<IconButton icon={<Wrench {...iconLook} />} label={t('toolbox.title')} />}
       entries={tools
         .filter((tool) => viewport === 'desktop' || !tool.desktop)
         .map((tool) => ({
           key: tool.label,
           label: t(tool.label),
           hint: t(tool.hint),
-          icon: <tool.icon size={20} strokeWidth={1.75} aria-hidden />,
+          icon: <tool.icon {...iconLook} />,
           onSelect: () => {
             if (typeof tool.to === 'string') void navigate(tool.to);
             else if (tool.to.opens === 'notice') openNotice();

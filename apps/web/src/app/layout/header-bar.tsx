@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Breadcrumb, Chip, IconButton } from '@kierros/ui';
+import { Breadcrumb, Chip, IconButton, iconLook } from '@kierros/ui';
 import { CloudOff, CloudUpload, PanelRight } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ function OutboxButton() {
   if (count === 0) return null;
   return (
     <IconButton
-      icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<CloudUpload {...iconLook} />}
       label={t('layout.outbox')}
       count={count}
       countLabel={t('layout.unsent', { count })}
@@ -76,7 +76,7 @@ export function HeaderBar() {
         <HeaderMenus />
       </Suspense>
       <IconButton
-        icon={<PanelRight size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<PanelRight {...iconLook} />}
         label={t(open ? 'layout.closeDock' : 'layout.openDock')}
         aria-expanded={open}
         {...(!open &&

@@ -1,4 +1,4 @@
-import { IconButton, OnceOpen } from '@kierros/ui';
+import { IconButton, iconLook, OnceOpen } from '@kierros/ui';
 import { ScanLine, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -47,7 +47,7 @@ export function HeaderMenus() {
       {/* A rotated phone and a tablet are as wide as a desktop, and are used to scan door codes. */}
       <span className={styles['scan']}>
         <IconButton
-          icon={<ScanLine size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<ScanLine {...iconLook} />}
           label={t('nav.scan')}
           onClick={() => {
             setSheetOpen('isScanOpen', true);
@@ -55,7 +55,7 @@ export function HeaderMenus() {
         />
       </span>
       <IconButton
-        icon={<Search size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Search {...iconLook} />}
         label={t('palette.open')}
         onClick={() => {
           setOpen(true);

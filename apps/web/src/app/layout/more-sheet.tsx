@@ -1,4 +1,4 @@
-import { Button, Chip, Segments, Sheet } from '@kierros/ui';
+import { Button, Chip, iconLook, Segments, Sheet } from '@kierros/ui';
 import { CloudUpload, KeyRound, LogOut, MapPinned, Repeat2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -24,8 +24,6 @@ import { navIcons } from './nav-icons.ts';
 import { helpItem, mainItems } from './nav-items.ts';
 
 type Messages = LayoutMessages & ToolsMessages & AppMessages;
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const close = () => {
   setOpen('isMoreOpen', false);
@@ -85,7 +83,7 @@ export function MoreSheet() {
         {unsentCount > 0 && (
           <li className={styles['whole']}>
             <Link to="/home" className={styles['view']} onClick={close}>
-              <CloudUpload {...icon} />
+              <CloudUpload {...iconLook} />
               {t('layout.outbox')} <Chip>{t('layout.unsent', { count: unsentCount })}</Chip>
             </Link>
           </li>
@@ -99,7 +97,7 @@ export function MoreSheet() {
               setOpen('isPlacesOpen', true);
             }}
           >
-            <MapPinned {...icon} />
+            <MapPinned {...iconLook} />
             {t('nav.inspectables')}
           </button>
         </li>
@@ -112,7 +110,7 @@ export function MoreSheet() {
                 openReport(null);
               }}
             >
-              <TriangleAlert {...icon} />
+              <TriangleAlert {...iconLook} />
               {t('toolbox.report')}
             </button>
           </li>
@@ -122,7 +120,7 @@ export function MoreSheet() {
           return (
             <li key={item.to}>
               <Link to={item.to} className={styles['view']} onClick={close}>
-                <Icon {...icon} />
+                <Icon {...iconLook} />
                 {t(item.label)}
                 {item.label === 'nav.pending' && <WorkChip />}
               </Link>
@@ -134,7 +132,7 @@ export function MoreSheet() {
       <div className={styles['actions']}>
         {may('location.switch') && (
           <Button
-            icon={<Repeat2 {...icon} />}
+            icon={<Repeat2 {...iconLook} />}
             onClick={() => {
               close();
               setOpen('isLocationOpen', true);
@@ -144,7 +142,7 @@ export function MoreSheet() {
           </Button>
         )}
         <Button
-          icon={<KeyRound {...icon} />}
+          icon={<KeyRound {...iconLook} />}
           onClick={() => {
             close();
             openModal({ title: t('layout.security'), content: <AccountSecurity /> });
@@ -152,7 +150,7 @@ export function MoreSheet() {
         >
           {t('layout.security')}
         </Button>
-        <Button icon={<LogOut {...icon} />} onClick={signOut}>
+        <Button icon={<LogOut {...iconLook} />} onClick={signOut}>
           {t('nav.signOut')}
         </Button>
       </div>

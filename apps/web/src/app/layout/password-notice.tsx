@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { KeyRound } from 'lucide-react';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import type { passwordMessages } from '../../features/session/password.messages.ts';
@@ -19,7 +19,7 @@ export function PasswordNotice() {
     <div className={styles['notice']}>
       <Banner
         tone="yellow"
-        icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<KeyRound {...iconLook} />}
         action={<Button onClick={change}>{t('password.title')}</Button>}
       >
         {t('password.given')}

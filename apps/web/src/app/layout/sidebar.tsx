@@ -1,4 +1,4 @@
-import { classNames, Logo, VisuallyHidden } from '@kierros/ui';
+import { classNames, iconLook, Logo, VisuallyHidden } from '@kierros/ui';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import mark from '../../shared/current-mark.module.css';
@@ -37,7 +37,7 @@ const Item = memo(function Item({ item, isCurrent }: { item: NavItem; isCurrent:
       title={t(item.label)}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon {...iconLook} />
       <span className={styles['label']}>{t(item.label)}</span>
       {item.label === 'nav.pending' && <WorkCount />}
     </StaticLink>

@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Banner, stackClass, Table } from '@kierros/ui';
+import { Banner, iconLook, stackClass, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../shared/language.ts';
@@ -81,7 +81,7 @@ export function Certificates() {
       <CertificateMake />
       <FileButton
         label={t('coverage.compare')}
-        icon={<FileSearch size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<FileSearch {...iconLook} />}
         accept=".json,.pdf,application/json,application/pdf"
         onFile={compare}
       />

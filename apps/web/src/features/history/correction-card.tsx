@@ -1,6 +1,6 @@
 import { emptyAnswer, limits, pickText } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
-import { Button, Card, Chip, ScaleInput, TextArea, ToolRow } from '@kierros/ui';
+import { Button, Card, Chip, iconLook, ScaleInput, TextArea, ToolRow } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -94,7 +94,7 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
     return (
       <Button
         variant="tool"
-        icon={<NotebookPen size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<NotebookPen {...iconLook} />}
         onClick={() => {
           setOpen(true);
         }}

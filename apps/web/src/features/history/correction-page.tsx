@@ -1,5 +1,5 @@
 import { canEditForm } from '@kierros/domain';
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -23,7 +23,7 @@ function Back() {
     <Button
       variant="quiet"
       className={styles['back'] ?? ''}
-      icon={<ArrowLeft size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<ArrowLeft {...iconLook} />}
       onClick={() => void (key === 'default' ? navigate('/home?view=history') : navigate(-1))}
     >
       {t('correction.back')}

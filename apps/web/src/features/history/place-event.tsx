@@ -1,6 +1,6 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { Chip, ListRow, rowLinkClass } from '@kierros/ui';
+import { Chip, iconLook, ListRow, rowLinkClass } from '@kierros/ui';
 import { Wrench } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -53,13 +53,7 @@ export function EventRow({ event, placeId }: { event: PlaceEvent; placeId: numbe
   const about = title === null ? '' : pickText(title, language).text;
   return (
     <ListRow
-      icon={
-        typeId === null ? (
-          <Wrench size={20} strokeWidth={1.75} aria-hidden />
-        ) : (
-          <TypeIcon typeId={typeId} />
-        )
-      }
+      icon={typeId === null ? <Wrench {...iconLook} /> : <TypeIcon typeId={typeId} />}
       title={
         address === null ? (
           name

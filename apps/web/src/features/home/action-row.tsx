@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, ListRow } from '@kierros/ui';
+import { Button, iconLook, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
@@ -71,7 +71,7 @@ export function ActionRow({ item }: { item: ActionOutboxRecord }) {
     : (unsentText(item, t) ?? [where, item.note].filter(Boolean).join(' · '));
   return (
     <ListRow
-      icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<CloudUpload {...iconLook} />}
       title={
         <>
           {t(`home.entry.kind.${item.kind}`)}: <span lang={place.language}>{place.text}</span>

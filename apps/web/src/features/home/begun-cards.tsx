@@ -1,5 +1,5 @@
 import { isAnswered } from '@kierros/domain';
-import { Button } from '@kierros/ui';
+import { Button, iconLook } from '@kierros/ui';
 import { FilePenLine } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -49,7 +49,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
   const time = formatDate(draft.updatedAt, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <BegunCard
-      icon={<FilePenLine size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<FilePenLine {...iconLook} />}
       name={inspectables}
       details={[
         [where, pick(draft.templateName)].filter(Boolean).join(' · '),

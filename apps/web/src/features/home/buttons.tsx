@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, classNames, OnceOpen } from '@kierros/ui';
+import { Button, buttonClass, classNames, iconLook, OnceOpen } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -64,7 +64,7 @@ export function Buttons() {
             <li key={button.id}>
               <Button
                 className={classNames(styles['chip'], styles[button.colour])}
-                icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+                icon={<Icon {...iconLook} />}
                 lang={name.language}
                 aria-haspopup="dialog"
                 onClick={() => {

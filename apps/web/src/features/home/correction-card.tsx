@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Button, buttonClass, Chip } from '@kierros/ui';
+import { Button, buttonClass, Chip, iconLook } from '@kierros/ui';
 import { CloudAlert, SquarePen } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -53,7 +53,7 @@ export function CorrectionCard({
   return (
     <BegunCard
       {...useDetails(record)}
-      icon={<SquarePen size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<SquarePen {...iconLook} />}
       status={
         record.isRefused && (
           <div className={styles['dueChip']}>

@@ -1,4 +1,4 @@
-import { Button, Card, Chip, metaClass } from '@kierros/ui';
+import { Button, Card, Chip, iconLook, metaClass } from '@kierros/ui';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -23,7 +23,7 @@ interface StepProps {
 function Step({ title, hint, action }: StepProps) {
   return (
     <li className={styles['step']}>
-      <Circle size={20} strokeWidth={1.75} aria-hidden />
+      <Circle {...iconLook} />
       <div className={styles['text']}>
         <p className={styles['title']}>{title}</p>
         {hint !== undefined && <p className={metaClass}>{hint}</p>}

@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import { Button, Card, Chip, ListRow } from '@kierros/ui';
+import { Button, Card, Chip, iconLook, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutboxRecord } from '../../device/device-records.ts';
@@ -79,7 +79,7 @@ export function UnsentSection() {
             <ItemRow
               key={item.clientId}
               item={item}
-              icon={<CloudUpload size={20} strokeWidth={1.75} aria-hidden />}
+              icon={<CloudUpload {...iconLook} />}
               meta={unsentText(item, t) ?? templateOf(item, language)}
             />
           ))}

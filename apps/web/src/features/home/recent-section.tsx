@@ -1,5 +1,5 @@
 import type { Text } from '@kierros/domain';
-import { Card, ListRow } from '@kierros/ui';
+import { Card, iconLook, ListRow } from '@kierros/ui';
 import { CloudCheck } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
@@ -112,7 +112,7 @@ export function RecentSection() {
           {shown.map(({ clientId, places: inspectables, templateName, at }) => (
             <ListRow
               key={clientId}
-              icon={<CloudCheck size={20} strokeWidth={1.75} aria-hidden />}
+              icon={<CloudCheck {...iconLook} />}
               title={shortList(inspectables.map(({ name }) => pick(name)))}
               meta={`${pick(templateName)} · ${formatDate(at, { dateStyle: 'short', timeStyle: 'short' })}`}
             />

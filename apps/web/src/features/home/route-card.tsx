@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, Card, metaClass } from '@kierros/ui';
+import { Button, Card, iconLook, metaClass } from '@kierros/ui';
 import { ListOrdered } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteStop } from '../../device/device-records.ts';
@@ -27,7 +27,7 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
   );
   return (
     <Card className={styles['draft'] ?? ''}>
-      <ListOrdered size={20} strokeWidth={1.75} aria-hidden />
+      <ListOrdered {...iconLook} />
       <div className={styles['draftText']}>
         <p className={styles['draftName']}>{shortList(inspectables)}</p>
         <p className={metaClass} lang={name.language}>

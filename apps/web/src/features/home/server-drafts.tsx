@@ -1,7 +1,7 @@
 import { answerFromDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import { Banner, Button, Card, ListRow } from '@kierros/ui';
+import { Banner, Button, Card, iconLook, ListRow } from '@kierros/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
           {drafts.map((draft) => (
             <ListRow
               key={draft.client_id}
-              icon={<MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />}
+              icon={<MonitorSmartphone {...iconLook} />}
               title={shortList(draft.inspectable_ids.map(nameOf))}
               meta={[
                 whereIs(draft.inspectable_ids),

@@ -4,6 +4,7 @@ import {
   Card,
   Chip,
   classNames,
+  iconLook,
   metaClass,
   Skeleton,
   VisuallyHidden,
@@ -52,7 +53,7 @@ function Step({ name, isDone, action }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className={classNames(steps['step'], isDone && styles['done'])}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon {...iconLook} />
       <div className={steps['text']}>
         <p className={steps['title']}>
           {isDone && <VisuallyHidden>{t('setup.isDone')} </VisuallyHidden>}

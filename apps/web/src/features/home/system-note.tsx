@@ -1,4 +1,4 @@
-import { Banner, buttonClass } from '@kierros/ui';
+import { Banner, buttonClass, iconLook } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function SystemNote() {
   return (
     <Banner
       tone="yellow"
-      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<TriangleAlert {...iconLook} />}
       action={
         <Link className={buttonClass('quiet')} to="/admin/management/users?view=system">
           {t('home.toSystem')}

@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@kierros/ui';
+import { IconButton, iconLook, Menu } from '@kierros/ui';
 import type { MenuEntry } from '@kierros/ui';
 import {
   ClipboardCheck,
@@ -30,7 +30,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const history: MenuEntry = {
     key: 'history',
     label: t('inspectables.history'),
-    icon: <History size={20} strokeWidth={1.75} aria-hidden />,
+    icon: <History {...iconLook} />,
     onSelect: () => {
       selectInspectable(crumbsOf(inspectable));
       void navigate('/home?view=history');
@@ -39,7 +39,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const report: MenuEntry = {
     key: 'report',
     label: t('inspectables.report'),
-    icon: <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />,
+    icon: <TriangleAlert {...iconLook} />,
     onSelect: () => {
       openReport(inspectable.id);
     },
@@ -48,7 +48,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const tasks: MenuEntry = {
     key: 'tasks',
     label: t('inspectables.tasks'),
-    icon: <ListTodo size={20} strokeWidth={1.75} aria-hidden />,
+    icon: <ListTodo {...iconLook} />,
     onSelect: () => {
       selectInspectable(crumbsOf(inspectable));
       chooseTodoRoom({ id: inspectable.id, name: inspectable.name });
@@ -63,7 +63,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const qr: MenuEntry = {
     key: 'qr',
     label: t('inspectables.qr'),
-    icon: <QrCode size={20} strokeWidth={1.75} aria-hidden />,
+    icon: <QrCode {...iconLook} />,
     onSelect: () => {
       setOpen('isPlacesOpen', false);
       openModal({
@@ -87,7 +87,7 @@ export function InspectableActions({ place: inspectable }: { place: FoundInspect
     <>
       {inspectable.kind === 'room' && (
         <IconButton
-          icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<ClipboardCheck {...iconLook} />}
           label={`${t('inspectables.inspect')}: ${text}`}
           onClick={() => void navigate(`/inspections?room=${String(inspectable.id)}`)}
         />
@@ -95,12 +95,7 @@ export function InspectableActions({ place: inspectable }: { place: FoundInspect
       <Menu
         label={label}
         entries={entries}
-        trigger={
-          <IconButton
-            icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
-            label={label}
-          />
-        }
+        trigger={<IconButton icon={<EllipsisVertical {...iconLook} />} label={label} />}
       />
     </>
   );

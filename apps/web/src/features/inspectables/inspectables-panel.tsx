@@ -1,6 +1,14 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Chip, EmptyState, ListRow, rowLinkClass, Skeleton, SearchField } from '@kierros/ui';
+import {
+  Chip,
+  EmptyState,
+  iconLook,
+  ListRow,
+  rowLinkClass,
+  SearchField,
+  Skeleton,
+} from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ClockAlert, DoorClosed, MapPinned } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -80,7 +88,7 @@ function InspectableRow({ place: inspectable, late, lateType }: InspectableRowPr
   return (
     <ListRow
       depth={depthOf[inspectable.kind]}
-      icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<Icon {...iconLook} />}
       title={
         <button
           type="button"

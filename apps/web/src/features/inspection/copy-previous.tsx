@@ -1,5 +1,5 @@
 import type { Answer } from '@kierros/domain';
-import { Button } from '@kierros/ui';
+import { Button, iconLook } from '@kierros/ui';
 import { CopyCheck } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
@@ -22,7 +22,7 @@ export function CopyPrevious({ round, answers }: { round: Round; answers: readon
   return (
     <Button
       variant="quiet"
-      icon={<CopyCheck size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<CopyCheck {...iconLook} />}
       onClick={() => {
         // Computed on the press: a very recent answer may not have re-rendered this yet.
         const found = copyable(slots, currentAnswers(), inspectableIds, activeId);

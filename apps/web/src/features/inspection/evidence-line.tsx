@@ -1,6 +1,6 @@
 import { evidenceAsked } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { Button } from '@kierros/ui';
+import { Button, iconLook } from '@kierros/ui';
 import { CameraOff } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import styles from './evidence-line.module.css';
@@ -38,7 +38,7 @@ export function EvidenceLine({ slot, typeId }: { slot: Slot; typeId: number }) {
         <Button
           variant="tool"
           aria-pressed={isPhotoImpossible}
-          icon={<CameraOff size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<CameraOff {...iconLook} />}
           onClick={() => {
             changeAnswer(slot, { isPhotoImpossible: !isPhotoImpossible });
           }}

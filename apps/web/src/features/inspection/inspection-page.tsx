@@ -1,5 +1,5 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { Button, EmptyState, IconButton, quietClass, Skeleton } from '@kierros/ui';
+import { Button, EmptyState, IconButton, iconLook, quietClass, Skeleton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +46,7 @@ function Header({ round }: { round: Round }) {
         </p>
       </div>
       <IconButton
-        icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<X {...iconLook} />}
         label={t('inspection.leave')}
         onClick={() => void navigate('/home')}
       />

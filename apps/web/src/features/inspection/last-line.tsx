@@ -1,5 +1,5 @@
 import type { Slot } from '@kierros/domain';
-import { OnceOpen, VisuallyHidden } from '@kierros/ui';
+import { iconLook, OnceOpen, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -21,7 +21,7 @@ function Photos({ paths }: { paths: readonly string[] }) {
   return (
     <span className={styles['thumb']}>
       {url === null ? (
-        <ImageOff size={20} strokeWidth={1.75} aria-hidden />
+        <ImageOff {...iconLook} />
       ) : (
         <img src={url} alt="" width={44} height={33} loading="lazy" />
       )}

@@ -1,4 +1,4 @@
-import { Banner } from '@kierros/ui';
+import { Banner, iconLook } from '@kierros/ui';
 import { ImageOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -43,11 +43,7 @@ export function OtherDevicePhotos({ clientId }: { clientId: string }) {
   const count = useMissing(clientId).length;
   if (count === 0) return null;
   return (
-    <Banner
-      tone="yellow"
-      role="status"
-      icon={<ImageOff size={20} strokeWidth={1.75} aria-hidden />}
-    >
+    <Banner tone="yellow" role="status" icon={<ImageOff {...iconLook} />}>
       {t('inspection.photosElsewhere', { count })}
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { Button, Dialog, VisuallyHidden } from '@kierros/ui';
+import { Button, Dialog, iconLook, VisuallyHidden } from '@kierros/ui';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -39,7 +39,7 @@ export function OthersNotice({ round }: { round: Round }) {
       <Button
         variant="quiet"
         className={styles['others'] ?? ''}
-        icon={<UsersRound size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<UsersRound {...iconLook} />}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);

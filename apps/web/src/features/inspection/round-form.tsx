@@ -1,6 +1,6 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { afterPaint, Button, OnceOpen, ProgressRail } from '@kierros/ui';
+import { afterPaint, Button, iconLook, OnceOpen, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ function MarkRest({ round }: { round: Round }) {
         {rest.length > 1 && (
           <Button
             variant="quiet"
-            icon={<ListChecks size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<ListChecks {...iconLook} />}
             onClick={() => {
               setOpen(true);
             }}
@@ -159,7 +159,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
             next && (
               <Button
                 variant="quiet"
-                icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden />}
+                icon={<ArrowDown {...iconLook} />}
                 onClick={() => {
                   goTo(nextFrom(round) ?? next);
                 }}
@@ -200,7 +200,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
           </Button>
           <Button
             variant="primary"
-            icon={<Send size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<Send {...iconLook} />}
             aria-keyshortcuts="Control+Enter"
             busy={isBusy}
             onClick={submit}

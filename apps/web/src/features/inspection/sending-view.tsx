@@ -1,5 +1,5 @@
 import type { MessageId } from '@kierros/domain';
-import { Banner, Button, Card, RingSpinner, VisuallyHidden } from '@kierros/ui';
+import { Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { reopenItem, retryItem } from '../../device/outbox.ts';
@@ -38,9 +38,9 @@ function Steps({ item }: { item: OutboxRecord }) {
     <ol className={styles['steps']}>
       {steps.map(({ label, done }, at) => (
         <li key={at} data-done={done || undefined}>
-          {done && <CircleCheck size={20} strokeWidth={1.75} aria-hidden />}
+          {done && <CircleCheck {...iconLook} />}
           {!done && at === current && <RingSpinner size={20} />}
-          {!done && at !== current && <Circle size={20} strokeWidth={1.75} aria-hidden />}
+          {!done && at !== current && <Circle {...iconLook} />}
           <span>{label}</span>
           {done && <VisuallyHidden>{t('inspection.stepDone')}</VisuallyHidden>}
         </li>
@@ -157,9 +157,7 @@ export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) 
           ) : (
             stage === 'inspection.waiting' &&
             item.state === 'waiting' && (
-              <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}>
-                {t('inspection.waitingText')}
-              </Banner>
+              <Banner icon={<CloudOff {...iconLook} />}>{t('inspection.waitingText')}</Banner>
             )
           )}
           {item.state === 'needs_you' && <NeedsYou item={item} onReopened={onReopened} />}

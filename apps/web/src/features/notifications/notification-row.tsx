@@ -1,4 +1,4 @@
-import { classNames, ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
+import { classNames, iconLook, ListRow, rowLinkClass, VisuallyHidden } from '@kierros/ui';
 import {
   Bell,
   CircleAlert,
@@ -19,8 +19,6 @@ import styles from './notification-row.module.css';
 import { targetPath } from './notification-target.ts';
 import type { Notification } from './notifications.api.ts';
 import type { notificationsMessages } from './notifications.messages.ts';
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const iconOf: Readonly<Partial<Record<NonNullable<Notification['event']>, LucideIcon>>> = {
   due_soon: ClockAlert,
@@ -61,7 +59,7 @@ export function NotificationRow({ item, onRead }: { item: Notification; onRead: 
   const Icon = (item.event && iconOf[item.event]) ?? Bell;
   return (
     <ListRow
-      icon={<Icon {...icon} />}
+      icon={<Icon {...iconLook} />}
       title={
         item.read && path === null && !isPressed ? (
           <span className={styles['read']}>{item.title}</span>
@@ -94,7 +92,7 @@ export function ToastRowLine({ row }: { row: ToastRow }) {
   const Icon = toastIcon[row.notice.tone];
   return (
     <ListRow
-      icon={<Icon {...icon} />}
+      icon={<Icon {...iconLook} />}
       title={<span className={styles['read']}>{row.notice.title}</span>}
       meta={
         <>

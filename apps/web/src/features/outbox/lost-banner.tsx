@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
@@ -32,7 +32,7 @@ export function LostBanner() {
     <Banner
       tone="red"
       role="alert"
-      icon={<DatabaseZap size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<DatabaseZap {...iconLook} />}
       action={
         <Button
           onClick={() => {

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { kickOutbox } from '../../device/outbox-runner.ts';
@@ -54,7 +54,7 @@ export function OldItemsBanner() {
     <Banner
       tone="yellow"
       role="status"
-      icon={<CloudAlert size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<CloudAlert {...iconLook} />}
       action={<Button onClick={kickOutbox}>{t('outbox.retry')}</Button>}
     >
       {t(others === 0 ? 'outbox.old' : 'outbox.oldAny', { count })}

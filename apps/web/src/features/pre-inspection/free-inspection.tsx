@@ -1,5 +1,5 @@
 import { inspectionTypes, pickText } from '@kierros/domain';
-import { Button, Card, CheckboxRow, EmptyState, RadioCards } from '@kierros/ui';
+import { Button, Card, CheckboxRow, EmptyState, iconLook, RadioCards } from '@kierros/ui';
 import { Building2, ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -119,7 +119,7 @@ function Tray({
         variant="primary"
         disabled={asked.length === 0}
         aria-describedby="free-count"
-        icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<ClipboardCheck {...iconLook} />}
         onClick={() => {
           const named = (id: number) => ({
             id,
@@ -165,7 +165,7 @@ export function FreeInspection(props: FreeInspectionProps) {
       {typeId === null && <EmptyState title={t('pre.freeChooseType')} />}
       {isLocation && location && (
         <Card className={styles['whole'] ?? ''}>
-          <Building2 size={20} strokeWidth={1.75} aria-hidden />
+          <Building2 {...iconLook} />
           {t('pre.wholeLocation', { name: pickText(location.name, language).text })}
         </Card>
       )}

@@ -1,5 +1,5 @@
 import type { MessageId, Text } from '@kierros/domain';
-import { Button, Card, Skeleton } from '@kierros/ui';
+import { Button, Card, iconLook, Skeleton } from '@kierros/ui';
 import { Building2, ClipboardCheck, ListPlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -79,7 +79,7 @@ function Tray({ choice }: { choice: Choice }) {
         variant="primary"
         disabled={count === 0}
         aria-describedby="pre-count"
-        icon={<ClipboardCheck size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<ClipboardCheck {...iconLook} />}
         onClick={start}
       >
         {t('pre.start')}
@@ -97,7 +97,7 @@ function Inspectables({ choice }: { choice: Choice }) {
   if (isLocation)
     return (
       <Card className={styles['whole'] ?? ''}>
-        <Building2 size={20} strokeWidth={1.75} aria-hidden />
+        <Building2 {...iconLook} />
         {t('pre.wholeLocation', { name: pick(location) })}
       </Card>
     );
@@ -173,7 +173,7 @@ function FreeSwitch({ choice }: { choice: Choice }) {
   return (
     <Button
       variant="quiet"
-      icon={<ListPlus size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<ListPlus {...iconLook} />}
       onClick={() => {
         // Shown once its code is loaded, so that the pressed button does not lose the focus.
         const show = () => {
@@ -196,7 +196,7 @@ function ReportHere() {
   return (
     <Button
       variant="quiet"
-      icon={<TriangleAlert size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<TriangleAlert {...iconLook} />}
       onClick={() => {
         openReport(room);
       }}

@@ -1,4 +1,4 @@
-import { Banner, Button, RingSpinner } from '@kierros/ui';
+import { Banner, Button, iconLook, RingSpinner } from '@kierros/ui';
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ function TorchSwitch({ torch }: { torch: Torch }) {
     <div className={styles['torch']}>
       <Button
         aria-pressed={isOn}
-        icon={<Icon size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Icon {...iconLook} />}
         onClick={() => {
           // The torch turns off together with the camera.
           void torch.shine(!isOn).then((hasShone) => {

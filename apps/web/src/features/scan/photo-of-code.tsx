@@ -1,4 +1,4 @@
-import { buttonClass } from '@kierros/ui';
+import { buttonClass, iconLook } from '@kierros/ui';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
@@ -39,7 +39,7 @@ export function PhotoOfCode({ onCode, onNothing }: PhotoOfCodeProps) {
         }}
       />
       <label htmlFor={id} className={buttonClass('secondary', true)}>
-        <ImageUp size={20} strokeWidth={1.75} aria-hidden />
+        <ImageUp {...iconLook} />
         <span>{t(isBusy ? 'scan.reading' : 'scan.photo')}</span>
       </label>
     </div>

@@ -1,4 +1,4 @@
-import { Banner, Logo, lazyPart } from '@kierros/ui';
+import { Banner, iconLook, lazyPart, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -54,7 +54,7 @@ export function LoginPage() {
         <div className={styles['card']}>
           <h1>{t('login.title')}</h1>
           {!online && (
-            <Banner icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />} role="status">
+            <Banner icon={<CloudOff {...iconLook} />} role="status">
               {t('login.offline')}
             </Banner>
           )}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@kierros/ui';
+import { Button, iconLook, Menu } from '@kierros/ui';
 import { Braces, Download, FileJson, Sheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemNotice } from '../problem-text.ts';
@@ -60,7 +60,7 @@ export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
           key: format,
           label: t(`export.${format}`),
           hint: t(`export.${format}Hint`),
-          icon: <Icon size={20} strokeWidth={1.75} aria-hidden />,
+          icon: <Icon {...iconLook} />,
           onSelect: () => void download(format),
         };
       })}

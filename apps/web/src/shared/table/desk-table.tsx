@@ -1,4 +1,4 @@
-import { Button, CheckMenu, DataTable, IconButton } from '@kierros/ui';
+import { Button, CheckMenu, DataTable, IconButton, iconLook } from '@kierros/ui';
 import type { DataColumn, RowKey, TableSort } from '@kierros/ui';
 import { Columns3, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
@@ -94,11 +94,7 @@ export function DeskTable<Row, Key extends RowKey>(props: DeskTableProps<Row, Ke
         <div className={styles['bar']} role="group" aria-label={t('table.markedRows')}>
           <strong role="status">{t('table.marked', { count: markedRows.length })}</strong>
           {acts(markedRows, clear)}
-          <IconButton
-            icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-            label={t('table.clear')}
-            onClick={clear}
-          />
+          <IconButton icon={<X {...iconLook} />} label={t('table.clear')} onClick={clear} />
         </div>
       )}
       <DataTable

@@ -1,4 +1,4 @@
-import { Chip, IconButton } from '@kierros/ui';
+import { Chip, IconButton, iconLook } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
@@ -48,11 +48,7 @@ export function InspectableChip({ given, onClear = showWholeLocation }: Inspecta
   return (
     <div className={styles['only']}>
       <Chip tone="brand">{t('place.only', { name: pick(inspectable.name) })}</Chip>
-      <IconButton
-        icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-        label={t('place.all')}
-        onClick={onClear}
-      />
+      <IconButton icon={<X {...iconLook} />} label={t('place.all')} onClick={onClear} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@kierros/ui';
+import { Button, iconLook, TextField } from '@kierros/ui';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import styles from './shown-once.module.css';
@@ -17,7 +17,7 @@ export function ShownOnce({ label, hint, value, texts }: ShownOnceProps) {
     <div className={styles['address']}>
       <TextField label={label} hint={hint} value={value} readOnly />
       <Button
-        icon={<Copy size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Copy {...iconLook} />}
         onClick={() => {
           void navigator.clipboard.writeText(value).then(() => {
             setCopied(true);

@@ -1,5 +1,13 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, Card, EmptyState, ListRow, rowLinkClass } from '@kierros/ui';
+import {
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  iconLook,
+  ListRow,
+  rowLinkClass,
+} from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -107,7 +115,7 @@ export function ButtonsPage() {
       filters={
         <>
           <Button
-            icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<Plus {...iconLook} />}
             onClick={() => {
               go('new');
             }}

@@ -1,5 +1,5 @@
 import { openDaysAfter } from '@kierros/domain';
-import { Banner, Button, SelectField, TextArea } from '@kierros/ui';
+import { Banner, Button, iconLook, SelectField, TextArea } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
@@ -93,7 +93,7 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
     <div className={styles['drop']} {...takesFile(open)}>
       <FileButton
         label={t(isFirst ? 'imports.file' : 'imports.otherFile')}
-        icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<FileUp {...iconLook} />}
         accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json,.yaml,.yml"
         variant={isFirst ? 'primary' : 'secondary'}
         onFile={open}

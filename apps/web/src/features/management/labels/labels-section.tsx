@@ -1,6 +1,6 @@
 import { labelSheets, pickText } from '@kierros/domain';
 import type { LabelSheetName } from '@kierros/domain';
-import { Button, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
+import { Button, iconLook, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { DoorClosed, Printer, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -23,7 +23,6 @@ import type { LabelsMessages } from './labels.messages.ts';
 import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A longer list is not read to its end: the rest is counted. */
 const mostShown = 50;
 /** The most that one sheet takes; the rest is out of date until the next one. */
@@ -52,7 +51,7 @@ function StaleRow({ code }: { code: DoorCode }) {
         });
   return (
     <ListRow
-      icon={<DoorClosed {...icon} />}
+      icon={<DoorClosed {...iconLook} />}
       title={<span lang={name.language}>{name.text}</span>}
       meta={[trailOf(code.path, code.room_id, language), printed].filter(Boolean).join(' · ')}
     />
@@ -175,7 +174,7 @@ function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
         {stale.length > 0 && (
           <Button
             variant="primary"
-            icon={<Printer {...icon} />}
+            icon={<Printer {...iconLook} />}
             busy={isBusy}
             onClick={() => void printLabels(stale)}
           >
@@ -183,13 +182,17 @@ function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
           </Button>
         )}
         {(!isRoom || stale.length === 0) && (
-          <Button icon={<Printer {...icon} />} busy={isBusy} onClick={() => void printLabels(of)}>
+          <Button
+            icon={<Printer {...iconLook} />}
+            busy={isBusy}
+            onClick={() => void printLabels(of)}
+          >
             {t(isRoom ? 'labels.printAgain' : 'labels.printAll')}
           </Button>
         )}
         {isSecret && (
           <Button
-            icon={<RefreshCw {...icon} />}
+            icon={<RefreshCw {...iconLook} />}
             onClick={() => {
               setRenewing(true);
             }}

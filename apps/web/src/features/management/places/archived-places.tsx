@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { iconLook } from '@kierros/ui';
 import { Building2, DoorClosed, MapPin } from 'lucide-react';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
@@ -32,7 +33,7 @@ export function ArchivedPlaces() {
         id,
         name,
         archivedAt: archived_at ?? '',
-        icon: <Icon size={20} strokeWidth={1.75} aria-hidden />,
+        icon: <Icon {...iconLook} />,
         about: parents.map((step) => pick(step.name)).join(' / '),
         parent: parent && { name: parent.name, isTogether: parent.archived_at === archived_at },
       };

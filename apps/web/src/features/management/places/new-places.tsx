@@ -1,4 +1,4 @@
-import { Button } from '@kierros/ui';
+import { Button, iconLook } from '@kierros/ui';
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -8,8 +8,6 @@ import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 
 type Messages = InspectablesMessages & PlaceLinesMessages;
-
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The id of the button that opens the lines of several places. */
 export const linesButtonId = 'add-places-by-lines';
@@ -57,7 +55,7 @@ export function NewPlaces(props: NewPlacesProps) {
   ) => (
     <Button
       ref={ref}
-      icon={<Plus {...icon} />}
+      icon={<Plus {...iconLook} />}
       onClick={() => {
         setSearch(search);
       }}
@@ -72,7 +70,7 @@ export function NewPlaces(props: NewPlacesProps) {
       {hasLocation && (
         <Button
           id={linesButtonId}
-          icon={<ListPlus {...icon} />}
+          icon={<ListPlus {...iconLook} />}
           onClick={() => {
             setSearch({
               place: 'new-lines',

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { EmptyState, IconButton, SearchField } from '@kierros/ui';
+import { EmptyState, IconButton, iconLook, SearchField } from '@kierros/ui';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,8 +17,6 @@ import { stateOf, useMarkedPlaces } from './tree/use-marked-places.ts';
 
 type Messages = InspectablesMessages & ManageMessages;
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function FoldAll({
   branches,
   folded,
@@ -32,7 +30,7 @@ function FoldAll({
   const others = [...folded].filter((id) => !ids.includes(id));
   return (
     <IconButton
-      icon={isAnyOpen ? <ChevronsDownUp {...icon} /> : <ChevronsUpDown {...icon} />}
+      icon={isAnyOpen ? <ChevronsDownUp {...iconLook} /> : <ChevronsUpDown {...iconLook} />}
       label={t(isAnyOpen ? 'places.foldAll' : 'places.unfoldAll')}
       onClick={() => {
         setFolded(isAnyOpen ? [...others, ...ids] : others);

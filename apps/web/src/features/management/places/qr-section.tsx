@@ -1,5 +1,5 @@
 import type { MessageId } from '@kierros/domain';
-import { Banner, Button } from '@kierros/ui';
+import { Banner, Button, iconLook } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -54,11 +54,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
       <h2 id="place-qr">{t('places.qr')}</h2>
       <p className={styles['quiet']}>{t('places.qrText')}</p>
       <div className={styles['qr']}>
-        <Button
-          busy={isBusy}
-          icon={<QrCode size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void create()}
-        >
+        <Button busy={isBusy} icon={<QrCode {...iconLook} />} onClick={() => void create()}>
           {t('places.qrCreate')}
         </Button>
         {hasFailed && (

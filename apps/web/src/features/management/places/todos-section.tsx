@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import type { MessageId } from '@kierros/domain';
-import { Button, Card, EmptyState, IconButton, ListRow, Skeleton } from '@kierros/ui';
+import { Button, Card, EmptyState, IconButton, iconLook, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../../shared/language.ts';
@@ -81,12 +81,12 @@ function TodoRow({ todo, onEdit, onRemove }: RowProps) {
       actions={
         <>
           <IconButton
-            icon={<Pencil size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<Pencil {...iconLook} />}
             label={t('places.editTodo', { name: name.text })}
             onClick={onEdit}
           />
           <IconButton
-            icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<Trash2 {...iconLook} />}
             label={t('places.deleteTodo', { name: name.text })}
             onClick={onRemove}
           />
@@ -136,11 +136,7 @@ export function TodosSection({ roomId }: { roomId: number }) {
         </Card>
       )}
       <div className={styles['actions']}>
-        <Button
-          ref={addButton}
-          icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
-          onClick={add}
-        >
+        <Button ref={addButton} icon={<Plus {...iconLook} />} onClick={add}>
           {t('places.addTodo')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { questionBounds } from '@kierros/api/fields';
 import { onLowChoices } from '@kierros/domain';
 import type { OnLow } from '@kierros/domain';
-import { Card, IconButton, Segments, SelectField, Switch, TextField } from '@kierros/ui';
+import { Card, IconButton, iconLook, Segments, SelectField, Switch, TextField } from '@kierros/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
@@ -40,7 +40,7 @@ function Head(props: QuestionProps) {
       <h3 id={`question-head-${props.question.key}`}>{t('templates.question', { number })}</h3>
       <div className={styles['actions']}>
         <IconButton
-          icon={<ArrowUp size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<ArrowUp {...iconLook} />}
           label={t('templates.up', { number })}
           disabled={isFirst}
           onClick={() => {
@@ -48,7 +48,7 @@ function Head(props: QuestionProps) {
           }}
         />
         <IconButton
-          icon={<ArrowDown size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<ArrowDown {...iconLook} />}
           label={t('templates.down', { number })}
           disabled={isLast}
           onClick={() => {
@@ -56,7 +56,7 @@ function Head(props: QuestionProps) {
           }}
         />
         <IconButton
-          icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<Trash2 {...iconLook} />}
           label={t('templates.remove', { number })}
           onClick={onRemove}
         />

@@ -1,4 +1,4 @@
-import { Button } from '@kierros/ui';
+import { Button, iconLook } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
@@ -93,7 +93,7 @@ export function QuestionsSection(props: QuestionsProps) {
       <Button
         ref={add}
         id="template-add-question"
-        icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+        icon={<Plus {...iconLook} />}
         onClick={() => {
           const question = newQuestion(undefined, questions.at(-1));
           onChange((before) => [...before, question]);

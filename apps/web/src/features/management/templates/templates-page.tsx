@@ -3,10 +3,11 @@ import {
   Button,
   Card,
   EmptyState,
+  iconLook,
   ListRow,
   rowLinkClass,
-  Skeleton,
   SearchField,
+  Skeleton,
 } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -178,7 +179,7 @@ export function TemplatesPage() {
         <>
           {packs === null && (
             <Button
-              icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+              icon={<Plus {...iconLook} />}
               onClick={() => {
                 setSearch({ template: 'new' });
               }}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, SelectField } from '@kierros/ui';
+import { Button, EmptyState, iconLook, SelectField } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -203,7 +203,7 @@ export function UsersPage() {
         <>
           <Filters address={address} />
           <Button
-            icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+            icon={<Plus {...iconLook} />}
             onClick={() => {
               address.change({ user: 'new' });
             }}

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button, Dialog, IconButton, rowClass } from '@kierros/ui';
+import { Button, Dialog, IconButton, iconLook, rowClass } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -93,11 +93,7 @@ export function BulkPanel(props: PanelProps) {
     <div className={styles['panel']} role="group" aria-label={t('bulk.label')}>
       <div className={styles['head']}>
         <strong role="status">{t('bulk.marked', { count: countOf(chosen) })}</strong>
-        <IconButton
-          icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-          label={t('bulk.clear')}
-          onClick={onClear}
-        />
+        <IconButton icon={<X {...iconLook} />} label={t('bulk.clear')} onClick={onClear} />
       </div>
       <div className={rowClass}>
         {button('move', hasRooms && (location.environments?.length ?? 0) > 1)}

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Banner } from '@kierros/ui';
+import { Banner, iconLook } from '@kierros/ui';
 import { useId } from 'react';
 import type { Ref } from 'react';
 import { useTexts } from '../../../../shared/texts.ts';
@@ -29,7 +29,7 @@ export function LinesFaults({ ref, faults, onSelect }: LinesFaultsProps) {
       aria-labelledby={titleId}
       className={styles['faults']}
     >
-      <Banner tone="red" icon={<CircleAlert size={20} strokeWidth={1.75} aria-hidden />}>
+      <Banner tone="red" icon={<CircleAlert {...iconLook} />}>
         <strong id={titleId}>{t('lines.toCorrect', { count: faults.length })}</strong>
         <ul>
           {faults.slice(0, mostShown).map(({ line, reason }) => (

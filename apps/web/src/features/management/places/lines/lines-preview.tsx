@@ -1,4 +1,4 @@
-import { Chip, ListRow } from '@kierros/ui';
+import { Chip, iconLook, ListRow } from '@kierros/ui';
 import { Building2, Check, CircleAlert, DoorClosed, Pencil, Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
@@ -7,8 +7,7 @@ import type { LineRow } from './line-row.ts';
 import styles from './place-lines.module.css';
 import type { PlaceLinesMessages } from './place-lines.messages.ts';
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const small = { ...icon, size: 16 } as const;
+const small = { ...iconLook, size: 16 } as const;
 const states = {
   create: { icon: <Plus {...small} />, tone: 'brand' },
   change: { icon: <Pencil {...small} />, tone: 'yellow' },
@@ -26,7 +25,7 @@ const PreviewRow = memo(function PreviewRow(props: RowProps) {
   return (
     <ListRow
       depth={isRoom && !isFlat ? 1 : 0}
-      icon={isRoom ? <DoorClosed {...icon} /> : <Building2 {...icon} />}
+      icon={isRoom ? <DoorClosed {...iconLook} /> : <Building2 {...iconLook} />}
       title={name}
       meta={reason === '' ? type || null : <span className={styles['reason']}>{reason}</span>}
       status={

@@ -1,5 +1,5 @@
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import { Banner, TextArea } from '@kierros/ui';
+import { Banner, iconLook, TextArea } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Ref, ReactNode } from 'react';
@@ -79,7 +79,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
         {children}
         <FileButton
           label={t('lines.file')}
-          icon={<FileUp size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<FileUp {...iconLook} />}
           accept=".txt,.csv,.tsv,text/plain,text/csv"
           onFile={take}
         />

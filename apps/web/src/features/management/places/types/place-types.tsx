@@ -4,6 +4,7 @@ import {
   buttonClass,
   Card,
   EmptyState,
+  iconLook,
   ListRow,
   rowLinkClass,
   Segments,
@@ -53,7 +54,7 @@ export function PlaceTypes() {
           options={kinds.map((value) => ({ value, label: t(`places.typesOf.${value}`) }))}
         />
         <Button
-          icon={<Plus size={20} strokeWidth={1.75} aria-hidden />}
+          icon={<Plus {...iconLook} />}
           onClick={() => {
             show('new');
           }}
