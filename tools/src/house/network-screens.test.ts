@@ -51,7 +51,7 @@ it('what a screen reads from the device is what ADR 0036 says', () => {
 });
 
 it('only the screens that ADR 0036 names ask the network', () => {
-  const asking = found(/\buse(?:Infinite)?Query\(/g);
+  const asking = found(/\buse(?:(?:Infinite)?Query|CursorList)\(/g);
   expect(Object.keys(asking).toSorted()).toEqual(
     Object.keys(listed('Asks the network')).toSorted(),
   );

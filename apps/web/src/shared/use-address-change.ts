@@ -1,6 +1,29 @@
 import { useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
 
+/** The parts of the address, and how they are set. */
+export function useAddress() {
+  const [search] = useSearchParams();
+  return { search, change: useAddressChange() };
+}
+
+/**
+ * Some parts of the address as texts, empty where one is not there; how they are set, and how all of them are removed.
+ */
+export function useAddressTexts<Name extends string>(names: readonly Name[]) {
+  const { search, change } = useAddress();
+  const each = (textOf: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  return {
+    search,
+    texts: each((name) => search.get(name) ?? ''),
+    change,
+    clear: () => {
+      change(each(() => ''));
+    },
+  };
+}
+
 /** Sets parts of the address, without a step back unless asked for one; an empty text or null removes a part. */
 export function useAddressChange() {
   const [, setSearch] = useSearchParams();

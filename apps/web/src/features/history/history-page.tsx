@@ -6,7 +6,7 @@ import { NextStep } from '../../device/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useMonthName } from '../../shared/month-name.ts';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddressTexts } from '../../shared/use-address-change.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -33,19 +33,19 @@ const HistoryTable = lazyWithTexts('HistoryTable', ['table'], () => import('./hi
 const newestFirst: TableSort = { key: 'day', isReversed: true };
 
 function useFilters() {
-  const [search] = useSearchParams();
-  const changeAddress = useAddressChange();
+  const given = useAddressTexts(filterNames);
   const chosen = useChosenInspectable();
-  const given = Object.fromEntries(
-    filterNames.map((name) => [name, search.get(name) ?? '']),
-  ) as Filters;
   // The URL takes precedence over the inspectable chosen in the panel.
-  const filters = { ...given, place: given.place || String(chosen?.id ?? '') };
+  const filters = { ...given.texts, place: given.texts.place || String(chosen?.id ?? '') };
   const change = (part: Partial<Filters>) => {
     if (part.place === '') showWholeLocation();
-    changeAddress(part);
+    given.change(part);
   };
-  return { filters, change };
+  const clear = () => {
+    showWholeLocation();
+    given.clear();
+  };
+  return { filters, change, clear };
 }
 
 // The open inspection is part of the URL: notifications link to it, and going back closes one that was opened here.
@@ -211,7 +211,7 @@ function orderOf({ key, isReversed }: TableSort) {
 export function HistoryPage() {
   const t = useTexts<HistoryMessages>();
   const pick = usePickText();
-  const { filters, change } = useFilters();
+  const { filters, change, clear } = useFilters();
   const isDesk = useDesk();
   const order = useTableSort(['day', 'average'], newestFirst);
   // The months of a list always begin with the newest.
@@ -242,9 +242,7 @@ export function HistoryPage() {
             openId={opened.id}
             order={order}
             onOpen={opened.open}
-            onWiden={() => {
-              change(Object.fromEntries(filterNames.map((name) => [name, ''])));
-            }}
+            onWiden={clear}
           />
         )}
       </ListState>

@@ -1,10 +1,9 @@
 import { inspectionType, inspectionTypes, isLocalDate } from '@kierros/domain';
 import { CheckboxRow, classNames, SelectField } from '@kierros/ui';
-import { useSearchParams } from 'react-router-dom';
 import { idIn } from '../../shared/id-in.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import { DueWeekday } from './due-filters.tsx';
@@ -39,8 +38,7 @@ export function placeFiltersIn(search: URLSearchParams): Filters {
 
 /** The filters in the address, and how one is changed, or all or those of days are removed; an empty value removes one. */
 export function usePlaceFilters() {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+  const { search, change } = useAddress();
   const remove = (removed: readonly string[]) => () => {
     change(Object.fromEntries(removed.map((name) => [name, null])));
   };

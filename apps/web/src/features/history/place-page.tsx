@@ -6,7 +6,7 @@ import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
@@ -48,8 +48,7 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages>();
   const language = useLanguage();
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+  const { search, change } = useAddress();
   const { clear, allDays, ...filtered } = usePlaceFilters();
   const query = usePlaceTimeline(id, filtered.filters);
   const [first] = query.data?.pages ?? [];

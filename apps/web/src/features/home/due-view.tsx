@@ -2,7 +2,6 @@ import { inspectionTypes, pickText } from '@kierros/domain';
 import { Card, classNames, EmptyState, Segments, SelectField, Skeleton } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { StoredDue } from '../../device/device-records.ts';
 import type { DueRow } from '../../device/due-rows.ts';
 import { NextStep } from '../../device/next-step.tsx';
@@ -23,7 +22,7 @@ import {
   showWholeLocation,
   useChosenInspectable,
 } from '../../shared/views/chosen-inspectable.tsx';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { DueFailed } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
@@ -78,9 +77,8 @@ const empty = {
 } as const;
 
 /** What the address says; the place in it takes precedence over the inspectable chosen in the panel. */
-function useAddress() {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+function useChoice() {
+  const { search, change } = useAddress();
   const chosen = useChosenInspectable();
   const given = search.get('state');
   const state: State = stateNames.find((one) => one === given) ?? 'overdue';
@@ -144,7 +142,7 @@ export function DueView() {
   const t = useTexts<HomeMessages>();
   const language = useLanguage();
   const list = useDeferredStoredList('dueGroups');
-  const { state, typeId, place, change } = useAddress();
+  const { state, typeId, place, change } = useChoice();
   const isMissing = useIsMissing(place);
   const [grouping, setGrouping] = useState<Grouping>('place');
   const clearPlace = () => {

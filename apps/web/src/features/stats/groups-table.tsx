@@ -2,12 +2,11 @@ import { scopeOf } from '@kierros/domain';
 import { Button, Segments, SortButton, Table } from '@kierros/ui';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { useOpenLocation } from '../../shared/open-location.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { sessionStore } from '../../stores/session.store.ts';
@@ -39,8 +38,7 @@ const isDue = (by: GroupBy) => by === 'weekday' || by === 'month';
 
 /** What is compared and how it is ordered, in the address. */
 function useComparison() {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+  const { search, change } = useAddress();
   const user = useSignedInUser();
   const seesAll = user !== null && scopeOf(user.role) === 'all';
   const offered = groupings.filter((one) => one !== 'location' || seesAll);

@@ -2,9 +2,9 @@ import { inspectionType } from '@kierros/domain';
 import { classNames, Segments, useIsNear } from '@kierros/ui';
 import { memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../shared/language.ts';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWindow } from '../../shared/use-window.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
@@ -253,8 +253,7 @@ const typesShown = ['all', 'own'] as const;
 
 /** Whether the matrix is of all inspection types or of that of the page, as the address says. */
 function useTypesShown() {
-  const [search] = useSearchParams();
-  const changeAddress = useAddressChange();
+  const { search, change: changeAddress } = useAddress();
   const types = typesShown.find((one) => one === search.get('types')) ?? 'all';
   const change = (next: string) => {
     changeAddress({ types: next });

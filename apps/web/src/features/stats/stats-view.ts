@@ -8,8 +8,7 @@ import {
 } from '@kierros/domain';
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useAddressChange } from '../../shared/use-address-change.ts';
+import { useAddress } from '../../shared/use-address-change.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { todayHere } from '../../shared/today.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -66,8 +65,7 @@ const aboutFigures = (search: URLSearchParams): string =>
 
 /** The view in the address, and how it is changed; null removes a parameter. */
 export function useStatsView() {
-  const [search] = useSearchParams();
-  const changeAddress = useAddressChange();
+  const { search, change: changeAddress } = useAddress();
   const chosen = useChosenInspectable()?.id ?? null;
   const today = todayHere();
   const own = aboutFigures(search);

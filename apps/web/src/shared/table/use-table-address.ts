@@ -1,13 +1,11 @@
 import type { TableSort } from '@kierros/ui';
-import { useSearchParams } from 'react-router-dom';
-import { useAddressChange } from '../use-address-change.ts';
+import { useAddress } from '../use-address-change.ts';
 import { columnsIn, nextSort, sortIn, withColumn } from './table-address.ts';
 import type { ChoosableColumn } from './table-address.ts';
 
 /** The order of a table, kept in the address. */
 export function useTableSort(sortable: readonly string[], usual: TableSort) {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+  const { search, change } = useAddress();
   const sort = sortIn(search, sortable, usual);
   return {
     sort,
@@ -19,8 +17,7 @@ export function useTableSort(sortable: readonly string[], usual: TableSort) {
 
 /** The chosen columns of a table, kept in the address. */
 export function useTableColumns<Column extends ChoosableColumn>(columns: readonly Column[]) {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
+  const { search, change } = useAddress();
   const shown = columnsIn(search, columns);
   return {
     shown,

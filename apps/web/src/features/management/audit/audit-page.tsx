@@ -1,12 +1,11 @@
 import { pickText } from '@kierros/domain';
 import { Button, EmptyState, quietClass, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { ExportEntry } from '../../../shared/export/export-entry.tsx';
 import { useLanguage } from '../../../shared/language.ts';
 import { useLocations } from '../../../shared/locations.api.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { useAddressChange } from '../../../shared/use-address-change.ts';
+import { useAddressTexts } from '../../../shared/use-address-change.ts';
 import { useDayFormat } from '../../../shared/use-day-format.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
@@ -17,25 +16,13 @@ import type { UsersMessages } from '../users/users.messages.ts';
 import { AuditFilterFields } from './audit-filters.tsx';
 import { differencesOf, kindName, verbOf } from './audit-words.ts';
 import { auditQuery, useAudit } from './audit.api.ts';
-import type { AuditEntry, AuditFilters } from './audit.api.ts';
+import type { AuditEntry } from './audit.api.ts';
 import type { AuditMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 
 type Messages = AuditMessages & UsersMessages;
 
 const names = ['user', 'kind', 'id', 'location', 'from', 'to'] as const;
-
-function useFilters() {
-  const [search] = useSearchParams();
-  const change = useAddressChange();
-  const filters = Object.fromEntries(
-    names.map((name) => [name, search.get(name) ?? '']),
-  ) as unknown as AuditFilters;
-  const clear = () => {
-    change(Object.fromEntries(names.map((name) => [name, ''])));
-  };
-  return { filters, change, clear };
-}
 
 const mostShown = 6;
 
@@ -128,7 +115,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 /** Who changed what and when, for administrators. */
 export function AuditPage() {
   const t = useTexts<Messages>();
-  const { filters, change, clear } = useFilters();
+  const { texts: filters, change, clear } = useAddressTexts(names);
   const query = useAudit(filters);
   const isFiltered = names.some((name) => filters[name] !== '');
   const isReversed = filters.from !== '' && filters.to !== '' && filters.from > filters.to;

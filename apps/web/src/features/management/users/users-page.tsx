@@ -2,14 +2,13 @@ import { Button, EmptyState, iconLook, SelectField } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../../shared/app.messages.ts';
 import { useLanguage } from '../../../shared/language.ts';
 import { useOptions } from '../../../shared/options.ts';
 import { sortRows } from '../../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../../shared/table/use-table-address.ts';
 import { useTexts } from '../../../shared/texts.ts';
-import { useAddressChange } from '../../../shared/use-address-change.ts';
+import { useAddressTexts } from '../../../shared/use-address-change.ts';
 import { useSetupFlow } from '../../../shared/use-setup-flow.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
@@ -28,15 +27,8 @@ const names = ['q', 'role', 'location', 'active'] as const satisfies (keyof User
 type Change = Partial<UserFilters> & { user?: string };
 
 /** The state in the URL: the filters, and the open user. */
-function useAddress() {
-  const [search] = useSearchParams();
-  const changeAddress = useAddressChange();
-  const filters: UserFilters = {
-    q: search.get('q') ?? '',
-    role: search.get('role') ?? '',
-    location: search.get('location') ?? '',
-    active: search.get('active') ?? '',
-  };
+function useUsersAddress() {
+  const { search, texts: filters, change: changeAddress, clear } = useAddressTexts(names);
   const change = (part: Change, replace = false) => {
     changeAddress(part, { replace });
   };
@@ -45,10 +37,10 @@ function useAddress() {
     next.set('user', user);
     return `?${next.toString()}`;
   };
-  return { filters, open: search.get('user'), change, linkTo };
+  return { filters, open: search.get('user'), change, clear, linkTo };
 }
 
-type Address = ReturnType<typeof useAddress>;
+type Address = ReturnType<typeof useUsersAddress>;
 
 function Filters({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<UsersMessages>();
@@ -109,13 +101,10 @@ interface ListProps {
 
 function Nobody({ address }: { address: Address }) {
   const t = useTexts<UsersMessages>();
-  const clear = () => {
-    address.change(Object.fromEntries(names.map((name) => [name, ''])), true);
-  };
   return (
     <EmptyState
       title={t('users.empty')}
-      action={<Button onClick={clear}>{t('users.clear')}</Button>}
+      action={<Button onClick={address.clear}>{t('users.clear')}</Button>}
     />
   );
 }
@@ -193,7 +182,7 @@ function UserList({ address }: { address: Address }) {
 /** Manages who may sign in, with which role and where (specification 2 and 6). */
 export function UsersPage() {
   const t = useTexts<UsersMessages>();
-  const address = useAddress();
+  const address = useUsersAddress();
   const setup = useSetupFlow();
   return (
     <ViewPage
