@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass, describedBy, Field } from '../field/field.tsx';
+import { controlClass, Field, useField } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { iconLook } from '../icon/icon-look.ts';
@@ -64,23 +64,19 @@ function useTyped({ value, language, onChange }: DateFieldProps) {
 
 /** A date, typed in the format of the app's language or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { id: givenId, label, hint, mark, value, min, max, language, texts, onChange } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { label, value, min, max, language, texts, onChange } = props;
   const { text, isWrong, type, leave } = useTyped(props);
   const [isOpen, setOpen] = useState(false);
-  const error = isWrong ? texts.invalid : props.error;
+  const { frame, control } = useField(isWrong ? { ...props, error: texts.invalid } : props);
   return (
-    <Field id={id} label={label} hint={hint} error={error} mark={mark}>
+    <Field {...frame}>
       <div className={styles['row']}>
         <input
+          {...control}
           type="text"
-          id={id}
           autoComplete="off"
           className={classNames(controlClass, styles['input'])}
           value={text}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => {
             type(event.target.value);
           }}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
@@ -10,7 +11,7 @@ export interface FieldTexts {
 }
 
 /** The ids of a control's hint and error, for `aria-describedby`; undefined if there are none. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
   return ids.filter(Boolean).join(' ') || undefined;
 }
@@ -20,7 +21,23 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label, hint and error around one control. The control takes `id` and `describedBy(id, texts)`. */
+/** What the frame of a field takes of its props, what its control takes of them, and the others. */
+export function useField<Props extends FieldTexts & { id?: string }>(props: Props) {
+  const { id: given, label, hint, error, mark, ...rest } = props;
+  const own = useId();
+  const id = given ?? own;
+  return {
+    frame: { id, label, hint, error, mark },
+    control: {
+      id,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': describedBy(id, { hint, error }),
+    },
+    rest,
+  };
+}
+
+/** Label, hint and error around one control, which takes its part of `useField`. */
 export function Field({ id, label, hint, error, mark, children }: FieldProps) {
   return (
     <div className={styles['field']}>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass, describedBy, Field } from '../field/field.tsx';
+import { controlClass, Field, useField } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import { iconLook } from '../icon/icon-look.ts';
 import styles from './select-field.module.css';
@@ -29,18 +29,15 @@ const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'optio
 
 /** The native select: best on phones, and without script. */
 export function SelectField(props: SelectFieldProps) {
-  const { id: givenId, label, hint, error, mark, options, className, ...rest } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { frame, control, rest } = useField(props);
+  const { options, className, ...others } = rest;
   return (
-    <Field id={id} label={label} hint={hint} error={error} mark={mark}>
+    <Field {...frame}>
       <div className={styles['row']}>
         <select
-          {...rest}
-          id={id}
+          {...others}
+          {...control}
           className={classNames(controlClass, styles['select'], className)}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, error })}
         >
           <Options options={options} />
         </select>

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass, describedBy, Field } from '../field/field.tsx';
+import { controlClass, Field, useField } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import styles from './text-area.module.css';
 
@@ -18,24 +18,21 @@ const fitsAnywhere = (value: TextAreaProps['value']) => (value?.toString() ?? ''
  * fixed height only itself.
  */
 export function TextArea(props: TextAreaProps) {
-  const { id: givenId, label, hint, error, mark, className, rows = 3, onInput, ...rest } = props;
-  const [isFull, setFull] = useState(() => !fitsAnywhere(rest.value ?? rest.defaultValue));
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { frame, control, rest } = useField(props);
+  const { className, rows = 3, onInput, ...others } = rest;
+  const [isFull, setFull] = useState(() => !fitsAnywhere(others.value ?? others.defaultValue));
   return (
-    <Field id={id} label={label} hint={hint} error={error} mark={mark}>
+    <Field {...frame}>
       <textarea
-        {...rest}
+        {...others}
+        {...control}
         rows={rows}
-        id={id}
         className={classNames(controlClass, styles['area'], isFull && styles['full'], className)}
         onInput={(event) => {
           const { scrollHeight, clientHeight } = event.currentTarget;
           if (!isFull && scrollHeight > clientHeight) setFull(true);
           onInput?.(event);
         }}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
       />
     </Field>
   );

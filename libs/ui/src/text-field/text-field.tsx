@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClass, describedBy, Field } from '../field/field.tsx';
+import { controlClass, Field, useField } from '../field/field.tsx';
 import type { FieldTexts } from '../field/field.tsx';
 import styles from './text-field.module.css';
 
@@ -13,18 +12,15 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 
 /** One line of typed text. */
 export function TextField(props: TextFieldProps) {
-  const { id: givenId, label, hint, error, mark, trailing, className, ...rest } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const { frame, control, rest } = useField(props);
+  const { trailing, className, ...others } = rest;
   return (
-    <Field id={id} label={label} hint={hint} error={error} mark={mark}>
+    <Field {...frame}>
       <div className={styles['row']}>
         <input
-          {...rest}
-          id={id}
+          {...others}
+          {...control}
           className={classNames(controlClass, trailing != null && styles['padded'], className)}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, { hint, error })}
         />
         {trailing != null && <div className={styles['trailing']}>{trailing}</div>}
       </div>
