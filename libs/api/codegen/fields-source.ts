@@ -10,6 +10,8 @@ const records = {
   Todo: 'TodoInput',
   User: 'UserUpdate',
   Button: 'ButtonInput',
+  PendingAction: 'ActionUpdate',
+  ActionSettings: 'ActionSettingsUpdate',
 } as const;
 
 // What commands show: all of its fields, in their order.
@@ -42,14 +44,15 @@ const shown = [
 const texts = ['Text', 'NameInput', 'TextInput'].map((name) => `#/components/schemas/${name}`);
 
 /**
- * How a value is stored: a text in two columns, a flag as a number, a list as JSON, anything else as it is. What a
- * record may lack is null in its column.
+ * How a value is stored: a text in two columns, a flag as a number, a list or an object as JSON, anything else as it
+ * is. What a record may lack is null in its column.
  */
 function kindOf(property: JsonObject, isRequired: boolean, document: ContractDocument): string {
   if (texts.includes(String(property.$ref))) return 'text';
   const { type } = resolve(document, property);
   if (type === 'boolean') return 'flag';
-  return type === 'array' ? 'list' : isRequired ? 'value' : 'optional';
+  if (type === 'array' || type === 'object') return 'json';
+  return isRequired ? 'value' : 'optional';
 }
 
 const propertiesOf = (document: ContractDocument, name: string) =>

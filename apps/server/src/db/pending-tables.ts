@@ -1,47 +1,24 @@
-import type { FixEvidence, PendingKind, PendingStatus, Priority } from '@kierros/domain';
+import type { PendingStatus } from '@kierros/domain';
+import type { ActionColumns, ActionSettingsColumns } from './record-columns.ts';
 
 type Flag = 0 | 1;
 
 /** Pending actions, their events, and how each location handles them, as the database stores them. */
 export type PendingTables = {
-  pending_actions: {
-    location_id: number;
-    id: number;
-    kind: PendingKind;
-    status: PendingStatus;
-    inspectable_id: number;
-    question_id: number | null;
-    /** The form that raised it last, in the location of that form; null for a report. */
-    form_id: number | null;
+  pending_actions: ActionColumns & {
+    /** The location of the form that raised it last. */
     form_location_id: number | null;
-    value: number | null;
-    note: string;
-    occurrences: number;
     /** Allows one open action per subject: the key while pending or approved, else null. */
     open_key: string | null;
-    due_date: string | null;
-    created_at: string;
-    updated_at: string;
-    version: number;
-    priority: Priority;
     owner_id: number | null;
-    /** Somebody outside, instead of a user. */
-    owner_address: string | null;
-    fix_by: string | null;
     approved_on: string | null;
-    failures: number;
-    /** The last fix, by the corrected clock of its device. */
-    fixed_at: string | null;
     fixed_by: number | null;
-    fix_note: string;
     /** The answer that verified or failed the last fix: the start of its form, the date it was pinned to, its form. */
     checked_at: string | null;
     checked_due: string | null;
     checked_form_id: number | null;
-    evidence_missing: Flag;
     /** Resolved before fixes were checked, and followed by another action about the same question. */
     is_history: Flag;
-    merged_into: number | null;
     client_id: string | null;
   };
   pending_events: {
@@ -88,12 +65,5 @@ export type PendingTables = {
   door_limits: { address: string; reports: number; since: string };
   /** Links of outside repairers; what became of them is told by the events of their actions. */
   work_links: { token_hash: string; location_id: number; action_id: number; created_at: string };
-  action_settings: {
-    location_id: number;
-    fix_evidence: FixEvidence;
-    /** JSON: open days by priority. */
-    fix_days: string;
-    door_reports: Flag;
-    version: number;
-  };
+  action_settings: ActionSettingsColumns;
 };

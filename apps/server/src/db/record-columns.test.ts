@@ -1,6 +1,8 @@
 import * as fields from '@kierros/api/fields';
 import { describe, expect, it } from 'vitest';
 import {
+  actionRecord,
+  actionSettings,
   buttonRecord,
   inspectableRecord,
   placeType,
@@ -62,6 +64,33 @@ const records = [
       mine: 'it is of the viewer',
     },
   ],
+  [
+    'a pending action',
+    fields.pendingActionFields,
+    actionRecord.columns,
+    {
+      name: 'it is that of its place',
+      path: 'it is that of its place',
+      archived: 'it is that of its place',
+      inspectiontype_id: 'it is that of its form',
+      question: 'it is asked in its form',
+      response_text: 'it is answered in its form',
+      review_reasons: 'they are those of its form',
+      images: 'they are those of its form',
+      images_before: 'photos have a table',
+      images_after: 'photos have a table',
+      photos_missing: 'photos have a table',
+      history: 'events have a table',
+      raised_by: 'its first event tells',
+      owner: 'the id alone is stored',
+      fixed_by: 'the id alone is stored',
+      allowed_actions: 'what a viewer may do is left',
+      overdue: 'it follows from the day',
+      evidence_needed: 'it follows from the settings of its location',
+      work_link: 'links have a table, and events tell what became of them',
+    },
+  ],
+  ['how a location handles actions', fields.actionSettingsFields, actionSettings.columns, {}],
 ] as const;
 
 describe('the columns of', () => {

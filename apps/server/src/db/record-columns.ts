@@ -1,7 +1,9 @@
 import {
+  actionSettingsFields,
   buttonFields,
   inspectableFields,
   locationFields,
+  pendingActionFields,
   placeTypeFields,
   questionFields,
   templateFields,
@@ -101,3 +103,41 @@ export type ButtonFields = Omit<Schema<'Button'>, 'kind' | 'query' | 'view' | 'o
 export type ButtonColumns = StoredFields<typeof buttonStored, ButtonFields>;
 /** How it is stored. */
 export const buttonRecord = storedFields<ButtonFields>()(buttonStored);
+
+const {
+  name: _placeName,
+  path: _placePath,
+  archived: _archivedPlace,
+  inspectiontype_id: _type,
+  question: _actionQuestion,
+  response_text: _answer,
+  review_reasons: _reasons,
+  images: _images,
+  images_before: _before,
+  images_after: _after,
+  photos_missing: _missing,
+  history: _history,
+  raised_by: _raised,
+  owner: _actionOwner,
+  fixed_by: _fixed,
+  allowed_actions: _allowed,
+  overdue: _overdue,
+  evidence_needed: _needed,
+  work_link: _link,
+  ...actionStored
+} = pendingActionFields;
+
+/** What is stored of an action itself: the rest is told by its place, its form, its events and people. */
+export type ActionFields = Pick<Schema<'PendingAction'>, keyof typeof actionStored>;
+/** Its columns. */
+export type ActionColumns = StoredFields<typeof actionStored, ActionFields>;
+/** How it is stored. */
+export const actionRecord = storedFields<ActionFields>()(actionStored);
+
+/** The columns of how a location handles actions. */
+export type ActionSettingsColumns = StoredFields<
+  typeof actionSettingsFields,
+  Schema<'ActionSettings'>
+>;
+/** How they are stored. */
+export const actionSettings = storedFields<Schema<'ActionSettings'>>()(actionSettingsFields);

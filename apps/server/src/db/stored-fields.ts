@@ -1,15 +1,15 @@
 /** How each field of a record is stored, as `@kierros/api/fields` lists them from the contract. */
-type Kinds = Readonly<Record<string, 'text' | 'flag' | 'list' | 'value' | 'optional'>>;
+type Kinds = Readonly<Record<string, 'text' | 'flag' | 'json' | 'value' | 'optional'>>;
 
 type Present<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
-/** The columns of a record: a text has one for each language, a flag is a number, a list is JSON. */
+/** The columns of a record: a text has one for each language, a flag is a number, a list or an object is JSON. */
 export type StoredFields<Fields extends Kinds, Value> = {
   [
     Name in keyof Fields & keyof Value & string as Fields[Name] extends 'text'
       ? `${Name}_en` | `${Name}_fi`
       : Name
-  ]: Fields[Name] extends 'text' | 'list'
+  ]: Fields[Name] extends 'text' | 'json'
     ? string
     : Fields[Name] extends 'flag'
       ? 0 | 1
@@ -43,7 +43,7 @@ export function storedFields<Value extends object>() {
           row[en] = (value as Text).en;
           row[fi] = (value as Text).fi;
         } else if (kind === 'flag') row[name] = value === true ? 1 : 0;
-        else row[name] = kind === 'list' ? JSON.stringify(value) : (value ?? null);
+        else row[name] = kind === 'json' ? JSON.stringify(value) : (value ?? null);
       }
       return row;
     }
@@ -68,7 +68,7 @@ export function storedFields<Value extends object>() {
           const value = stored[name];
           if (kind === 'text') record[name] = { en: stored[en], fi: stored[fi] };
           else if (kind === 'flag') record[name] = value === 1;
-          else if (kind === 'list') record[name] = JSON.parse(String(value));
+          else if (kind === 'json') record[name] = JSON.parse(String(value));
           else if (value !== null || kind === 'value') record[name] = value;
         }
         return record as Value;

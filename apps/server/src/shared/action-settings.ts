@@ -1,28 +1,25 @@
-import { defaultFixDays, openDaysAfter, type FixEvidence, type Priority } from '@kierros/domain';
+import type { Schema } from '@kierros/api/schema';
+import { defaultFixDays, openDaysAfter, type Priority } from '@kierros/domain';
 import type { Executor } from '../db/database.ts';
+import { actionSettings } from '../db/record-columns.ts';
 import { locationDays } from './location-days.ts';
 import { found } from './problem-error.ts';
 import { oneLocation } from './scope.ts';
 
-/** How a location handles pending actions. */
-export type ActionSettings = {
-  fixEvidence: FixEvidence;
-  fixDays: Readonly<Record<Priority, number>>;
-  doorReports: boolean;
-  version: number;
-};
+type ActionSettings = Schema<'ActionSettings'>;
 
 /** Those of a location from before there were settings; a new one requires evidence. */
-const unset: ActionSettings = {
-  fixEvidence: 'none',
-  fixDays: defaultFixDays,
-  doorReports: false,
+const unset = (location_id: number): ActionSettings => ({
+  location_id,
+  fix_evidence: 'none',
+  fix_days: defaultFixDays,
+  door_reports: false,
   version: 1,
-};
+});
 
 /** The settings of a location. */
 export async function actionSettingsOf(db: Executor, locationId: number): Promise<ActionSettings> {
-  return (await actionSettingsOfAll(db, [locationId])).get(locationId) ?? unset;
+  return found((await actionSettingsOfAll(db, [locationId])).get(locationId));
 }
 
 /** The settings of some locations. */
@@ -36,42 +33,23 @@ export async function actionSettingsOfAll(
     .selectAll()
     .where('location_id', 'in', locationIds)
     .execute();
-  const stored = new Map(
-    rows.map((row) => [
-      row.location_id,
-      {
-        fixEvidence: row.fix_evidence,
-        fixDays: JSON.parse(row.fix_days) as ActionSettings['fixDays'],
-        doorReports: row.door_reports === 1,
-        version: row.version,
-      },
-    ]),
-  );
-  return new Map(locationIds.map((id) => [id, stored.get(id) ?? unset]));
+  const stored = new Map(rows.map((row) => [row.location_id, actionSettings.fromRow(row)]));
+  return new Map(locationIds.map((id) => [id, stored.get(id) ?? unset(id)]));
 }
 
 /** Stores the settings of a location. */
-export async function putActionSettings(
-  tx: Executor,
-  locationId: number,
-  { fixEvidence, fixDays, doorReports, version }: ActionSettings,
-): Promise<void> {
-  const row = {
-    fix_evidence: fixEvidence,
-    fix_days: JSON.stringify(fixDays),
-    door_reports: doorReports ? (1 as const) : (0 as const),
-    version,
-  };
+export async function putActionSettings(tx: Executor, settings: ActionSettings): Promise<void> {
+  const { location_id, ...row } = actionSettings.toRow(settings);
   await tx
     .insertInto('action_settings')
-    .values({ location_id: locationId, ...row })
+    .values({ location_id, ...row })
     .onConflict((conflict) => conflict.column('location_id').doUpdateSet(row))
     .execute();
 }
 
 /** The settings of a location that is created: its fixes come with a note or a photo (decisions 20). */
 export const createActionSettings = (tx: Executor, locationId: number): Promise<void> =>
-  putActionSettings(tx, locationId, { ...unset, fixEvidence: 'note_or_photo' });
+  putActionSettings(tx, { ...unset(locationId), fix_evidence: 'note_or_photo' });
 
 /** The date by which work that begins now is to be fixed, in open days of the location. */
 export async function newFixBy(
@@ -85,5 +63,8 @@ export async function newFixBy(
     locationDays(db, oneLocation(locationId), new Date(now)),
   ]);
   const { today, calendar } = found(day);
-  return { approved_on: today, fix_by: openDaysAfter(calendar, today, settings.fixDays[priority]) };
+  return {
+    approved_on: today,
+    fix_by: openDaysAfter(calendar, today, settings.fix_days[priority]),
+  };
 }

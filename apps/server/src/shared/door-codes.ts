@@ -90,7 +90,7 @@ export async function printedFragments(
   const settings = await actionSettingsOfAll(database.db, [
     ...new Set(doors.map((door) => door.location_id)),
   ]);
-  const isOpen = ({ location_id }: Door) => settings.get(location_id)?.doorReports === true;
+  const isOpen = ({ location_id }: Door) => settings.get(location_id)?.door_reports === true;
   const recorded = doors.filter((door) => isOpen(door) || door.printed_name !== undefined);
   if (recorded.length === 0) return new Map();
   return database.write(async (tx) => {

@@ -69,7 +69,7 @@ async function codesOf(db: Executor, rows: readonly PrintedRoom[]) {
   const settings = await actionSettingsOfAll(db, locations);
   const key = await doorKey(db);
   return rows.map((row) => {
-    const takesReports = settings.get(row.location_id)?.doorReports === true;
+    const takesReports = settings.get(row.location_id)?.door_reports === true;
     const generation = row.generation ?? 1;
     const secret =
       takesReports && key !== undefined ? doorSecret(key, { ...row, generation }) : null;

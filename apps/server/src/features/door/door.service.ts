@@ -32,7 +32,7 @@ export async function openDoor({
 }: AtDoor): Promise<{ room: ScopedInspectable; key: string }> {
   const room = (await inspectablesById(db, everyLocation, [params.id])).get(params.id);
   const location_id = room?.location_id ?? 0;
-  const { doorReports } = await actionSettingsOf(db, location_id);
+  const { door_reports } = await actionSettingsOf(db, location_id);
   const key = await doorKey(db);
   const door = { location_id, room_id: params.id };
   const generation = (await generationsOf(db, [door])).get(params.id) ?? 1;
@@ -40,7 +40,7 @@ export async function openDoor({
   const isSame = isSameSecret(secret, String(request.headers['door-secret'] ?? ''));
   const isOpen =
     isSame &&
-    doorReports &&
+    door_reports &&
     room !== undefined &&
     room.kind === 'room' &&
     room.archived_at === null;

@@ -10,22 +10,6 @@ import {
 } from '../../shared/action-rows.ts';
 import { sentInOrder } from '../../shared/rows-in-turns.ts';
 
-/** What is read of an action before an answer is held against it. */
-export type StoredAction = Pick<
-  ActionRow,
-  | 'location_id'
-  | 'id'
-  | 'status'
-  | 'inspectable_id'
-  | 'question_id'
-  | 'fixed_at'
-  | 'checked_at'
-  | 'checked_due'
-  | 'checked_form_id'
-  | 'priority'
-  | 'failures'
->;
-
 const columns = [
   'location_id',
   'id',
@@ -38,7 +22,10 @@ const columns = [
   'checked_form_id',
   'priority',
   'failures',
-] as const satisfies readonly (keyof StoredAction)[];
+] as const;
+
+/** What is read of an action before an answer is held against it. */
+export type StoredAction = Pick<ActionRow, (typeof columns)[number]>;
 
 /** Whether an action is the one about its question, as in the index `pending_actions_held`. */
 export const isHeld = sql<boolean>`question_id is not null and status in ('pending', 'approved', 'resolved') and is_history = 0`;
@@ -48,7 +35,7 @@ const heldActions = prepared((db, p: { location_id: number; inspectables: number
     db,
     db
       .selectFrom('pending_actions')
-      .select([...columns])
+      .select(columns)
       .where('location_id', '=', p.location_id)
       .where('inspectable_id', 'in', p.inspectables)
       .where(isHeld)
@@ -59,7 +46,7 @@ const heldActions = prepared((db, p: { location_id: number; inspectables: number
 const verifiedActions = prepared((db, p: { location_id: number; inspectables: number[] }) =>
   db
     .selectFrom('pending_actions')
-    .select([...columns])
+    .select(columns)
     .where('location_id', '=', p.location_id)
     .where('inspectable_id', 'in', p.inspectables)
     .where('status', '=', 'verified')
@@ -109,7 +96,7 @@ export const openActionOf = (
 ): Promise<StoredAction | undefined> =>
   db
     .selectFrom('pending_actions')
-    .select([...columns])
+    .select(columns)
     .where('location_id', '=', location_id)
     .where('open_key', '=', open_key)
     .executeTakeFirst();

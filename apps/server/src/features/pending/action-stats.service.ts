@@ -24,18 +24,20 @@ export async function getActionStats({
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
   const spans = days.map((day) => spanOf(day, query));
-  const counted = await countPending(db, scope, { filter: { status: 'all' }, days });
+  const { pending, approved, overdue } = await countPending(db, scope, {
+    filter: { status: 'all' },
+    days,
+  });
   const unowned = await unownedCount(db, scope);
   const oldest = await oldestOpen(db, scope);
   const raised = await raisedIn(db, spans);
   const fixes = await fixesIn(db, spans);
-  const of = (status: 'pending' | 'approved' | 'overdue') => counted.get(status) ?? 0;
   const share = (count: number) => (fixes.length === 0 ? null : count / fixes.length);
   return {
-    open: of('pending') + of('approved'),
-    pending: of('pending'),
-    approved: of('approved'),
-    overdue: of('overdue'),
+    open: pending + approved,
+    pending,
+    approved,
+    overdue,
     unowned,
     oldest_open_days: ageOf(days, oldest),
     raised,

@@ -80,9 +80,9 @@ async function dateOf(
   priority: ActionRow['priority'],
 ): Promise<string | null> {
   if (priority === action.priority || action.approved_on === null) return action.fix_by;
-  const { fixDays } = await actionSettingsOf(db, action.location_id);
+  const { fix_days } = await actionSettingsOf(db, action.location_id);
   const calendar = await calendarOf(db, action.location_id);
-  return openDaysAfter(calendar, action.approved_on, fixDays[priority]);
+  return openDaysAfter(calendar, action.approved_on, fix_days[priority]);
 }
 
 /** The owner may resolve, and belongs to the location or is an administrator. */

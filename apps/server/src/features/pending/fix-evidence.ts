@@ -11,7 +11,7 @@ export async function checkEvidence(
   action: ActionRow,
   fix: { note: string; photos: number },
 ): Promise<void> {
-  const { fixEvidence } = await actionSettingsOf(db, action.location_id);
-  if (lacksEvidence(action.kind, fixEvidence, fix))
+  const { fix_evidence } = await actionSettingsOf(db, action.location_id);
+  if (lacksEvidence(action.kind, fix_evidence, fix))
     throw faultAt('note', hintSentence('evidence_needed'), 'evidence_needed');
 }

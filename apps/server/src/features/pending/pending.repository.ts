@@ -1,4 +1,4 @@
-import type { PendingKind, PendingStatus, Priority } from '@kierros/domain';
+import type { OperationQuery, Schema } from '@kierros/api/schema';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -16,14 +16,13 @@ export type PendingEventRow = ActionEvent & {
   last_name: string | null;
 };
 
-export type PendingFilter = {
-  status: PendingStatus | 'open' | 'unfinished' | 'closed' | 'all';
-  id?: number | undefined;
-  kind?: PendingKind | undefined;
-  priority?: Priority | undefined;
-  ownerId?: number | undefined;
-  isUnowned?: boolean | undefined;
-  typeId?: number | undefined;
+type Query = OperationQuery<'listPendingActions'>;
+
+export type PendingFilter = Pick<
+  Query,
+  'id' | 'kind' | 'priority' | 'owner_id' | 'unowned' | 'inspectiontype_id'
+> & {
+  status: NonNullable<Query['status']>;
   /** Without reports by people without an account, which students do not read. */
   isWithoutDoors?: boolean | undefined;
   /** Only overdue work, by the day of each location. */
@@ -36,23 +35,23 @@ export type PendingFilter = {
 };
 
 function within(db: Executor, scope: Scope, filter: PendingFilter) {
-  const { id, kind, priority, ownerId, isUnowned, typeId, overdueOn, place: inspectable } = filter;
+  const { id, kind, priority, owner_id, inspectiontype_id, overdueOn, place: inspectable } = filter;
   let query = db.selectFrom('pending_actions').where(inScope(scope, 'pending_actions'));
   if (id !== undefined) query = query.where('pending_actions.id', '=', id);
   if (kind !== undefined) query = query.where('pending_actions.kind', '=', kind);
   if (filter.isWithoutDoors) query = query.where('pending_actions.kind', '!=', 'door_report');
   if (priority !== undefined) query = query.where('priority', '=', priority);
-  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
-  if (isUnowned === true)
+  if (owner_id !== undefined) query = query.where('owner_id', '=', owner_id);
+  if (filter.unowned === true)
     query = query.where('owner_id', 'is', null).where('owner_address', 'is', null);
   if (overdueOn) query = query.where(isOverdue(overdueOn));
   if (filter.raisedIn) query = query.where(isWithinSpans(sql`created_at`, filter.raisedIn));
   if (filter.fixedIn) query = query.where(isWithinSpans(sql`fixed_at`, filter.fixedIn));
   if (filter.raisedIn ?? filter.fixedIn) query = query.where('status', '!=', 'merged');
-  if (typeId !== undefined)
+  if (inspectiontype_id !== undefined)
     query = query.where(
       sql<boolean>`exists (select 1 from forms f where f.location_id = pending_actions.form_location_id
-        and f.id = pending_actions.form_id and f.inspectiontype_id = ${typeId})`,
+        and f.id = pending_actions.form_id and f.inspectiontype_id = ${inspectiontype_id})`,
     );
   if (!inspectable) return query;
   if (inspectable.withChildren && inspectable.kind === 'location')
@@ -123,7 +122,7 @@ export async function countPending(
   db: Executor,
   scope: Scope,
   { filter, days }: { filter: PendingFilter; days: readonly LocationDay[] },
-): Promise<Map<PendingStatus | 'overdue', number>> {
+): Promise<Schema<'PendingCounts'>> {
   const rows = await within(db, scope, filter)
     .select((eb) => [
       'status',
@@ -133,11 +132,13 @@ export async function countPending(
     .where((eb) => eb.or([eb('status', 'not in', ['pending', 'approved']), isOfLivingPlace]))
     .groupBy('status')
     .execute();
+  const none = { pending: 0, approved: 0, resolved: 0, verified: 0, rejected: 0, merged: 0 };
   const overdue = rows.reduce((sum, row) => sum + Number(row.overdue ?? 0), 0);
-  return new Map<PendingStatus | 'overdue', number>([
-    ...rows.map((row) => [row.status, Number(row.total)] as const),
-    ['overdue', overdue],
-  ]);
+  return {
+    ...none,
+    ...Object.fromEntries(rows.map((row) => [row.status, Number(row.total)])),
+    overdue,
+  };
 }
 
 export const pendingById = (
@@ -254,7 +255,7 @@ export const keyOf = (action: ActionRow): string => {
 const otherAbout = (
   db: Executor,
   action: ActionRow,
-): Promise<{ id: number; status: PendingStatus } | undefined> => {
+): Promise<Pick<ActionRow, 'id' | 'status'> | undefined> => {
   const others = db
     .selectFrom('pending_actions')
     .select(['id', 'status'])

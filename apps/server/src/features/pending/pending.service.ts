@@ -44,13 +44,8 @@ export async function wantedActions({ db, viewer, query, now }: Listing) {
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
   const filter: PendingFilter = {
+    ...query,
     status: query.status ?? 'open',
-    id: query.id,
-    kind: query.kind,
-    priority: query.priority,
-    ownerId: query.owner_id,
-    isUnowned: query.unowned,
-    typeId: query.inspectiontype_id,
     isWithoutDoors: !can(viewer.role, 'actions.resolve'),
     overdueOn: query.overdue === true ? days : undefined,
     raisedIn: spansOf(days, query.raised_from, query.raised_to),
@@ -86,18 +81,8 @@ export async function pageOfPending(call: Listing): Promise<Schema<'PendingActio
   const { scope, days, filter } = await wantedActions(call);
   const { after, limit, offset } = startOf(query, ['number']);
   const rows = await listPending(db, scope, filter, { limit, offset, afterId: after?.[0] });
-  const counted = await countPending(db, scope, { filter, days });
+  const counts = await countPending(db, scope, { filter, days });
   const total = await totalPending(db, scope, filter);
-  const of = (status: ActionRow['status'] | 'overdue') => counted.get(status) ?? 0;
-  const counts = {
-    pending: of('pending'),
-    approved: of('approved'),
-    resolved: of('resolved'),
-    verified: of('verified'),
-    rejected: of('rejected'),
-    merged: of('merged'),
-    overdue: of('overdue'),
-  };
   const page = toCursorPage(rows, total, query, ({ id }) => [id]);
   return { ...page, items: await toPendingActions(db, { viewer, now }, page.items), counts };
 }

@@ -7,6 +7,7 @@ import {
   type WorkLink,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { actionRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { actionSettingsOfAll } from '../../shared/action-settings.ts';
@@ -40,7 +41,7 @@ export async function toPendingActions(
     const events = read.events.get(row.id) ?? [];
     const photos = photosOf(events, read.photos);
     const isAsked = row.question_id !== null && read.asked.has(row.question_id);
-    const { fixEvidence } = found(read.settings.get(row.location_id));
+    const { fix_evidence } = found(read.settings.get(row.location_id));
     const links = linksOf(events, now.toISOString());
     const history = toSteps(events, { titles: read.titles, images: photos.byEvent, links });
     const person = (id: number | null) =>
@@ -68,7 +69,7 @@ export async function toPendingActions(
       ],
       history,
       raised_by: history[0]?.by ?? null,
-      ...columnsOf(row),
+      ...actionRecord.fromRow(row),
       owner: person(row.owner_id),
       overdue:
         inspectable.archived_at === null &&
@@ -80,7 +81,7 @@ export async function toPendingActions(
       images_before: [...images, ...photos.before],
       images_after: photos.after,
       photos_missing: photos.missing,
-      evidence_needed: lacksEvidence(row.kind, fixEvidence, { note: '', photos: 0 }),
+      evidence_needed: lacksEvidence(row.kind, fix_evidence, { note: '', photos: 0 }),
       archived: inspectable.archived_at !== null,
       ...toWorkLink(links),
     };
@@ -94,32 +95,6 @@ const toWorkLink = (links: readonly WorkLink[]): Pick<Schema<'PendingAction'>, '
   const { createdAt, expiresAt, openedAt } = link;
   return { work_link: { created_at: createdAt, expires_at: expiresAt, opened_at: openedAt } };
 };
-
-/** What the row of an action itself tells. */
-const columnsOf = (row: ActionRow) => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
-  inspectable_id: row.inspectable_id,
-  location_id: row.location_id,
-  form_id: row.form_id,
-  question_id: row.question_id,
-  value: row.value,
-  note: row.note,
-  occurrences: row.occurrences,
-  due_date: row.due_date,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  version: row.version,
-  priority: row.priority,
-  owner_address: row.owner_address,
-  fix_by: row.fix_by,
-  failures: row.failures,
-  fixed_at: row.fixed_at,
-  fix_note: row.fix_note,
-  evidence_missing: row.evidence_missing === 1,
-  merged_into: row.merged_into,
-});
 
 /** Everything that the actions refer to. */
 async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
