@@ -6,19 +6,22 @@ import type { ReceivedPhoto } from '../photos/take-in-photo.ts';
 
 export type ActionPhoto = Tables['photos'];
 
-type About = { location_id: number; action_id: number; event_id: number; inspectable_id: number };
+type Declaring = {
+  action: Pick<Tables['pending_actions'], 'location_id' | 'id' | 'inspectable_id'>;
+  event_id: number;
+  photos: readonly Schema<'ActionPhoto'>[] | undefined;
+};
 
 /** The photos that an event of an action declares; they are shown once they are uploaded and prepared. */
 export async function declareActionPhotos(
   database: Database,
   tx: Executor,
-  about: About,
-  photos: readonly Schema<'ActionPhoto'>[],
+  { action: { location_id, id: action_id, inspectable_id }, event_id, photos = [] }: Declaring,
 ): Promise<void> {
   if (photos.length === 0) return;
   const ids = await database.rowIds(tx, 'photos', photos.length);
   const rows: Omit<ActionPhoto, 'claimed_until'>[] = photos.map((photo, index) => ({
-    ...about,
+    ...{ location_id, action_id, inspectable_id, event_id },
     id: ids[index] ?? 0,
     form_id: null,
     question_id: null,

@@ -113,12 +113,12 @@ export async function changeAction(
 export async function storeEvent(
   database: Database,
   tx: Executor,
-  event: ActionEvent,
+  event: Happened & Partial<ActionEvent>,
 ): Promise<number> {
   const id = await database.nextId(tx, 'pending_events');
   await tx
     .insertInto('pending_events')
-    .values({ ...event, id })
+    .values({ ...eventOf(event), id })
     .execute();
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+import { raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { clientAddress } from '../../shared/client-address.ts';
@@ -83,31 +83,16 @@ type Reported = {
 };
 
 async function store(database: Database, tx: Executor, { room, body, now }: Reported) {
-  const { location_id } = room;
+  const { location_id, id: inspectable_id } = room;
+  const { client_id, note, photo } = body;
   const at = now.toISOString();
   const id = await database.nextId(tx, 'pending_actions');
-  const subject = {
-    location_id,
-    id,
-    kind: 'door_report' as const,
-    inspectable_id: room.id,
-    question_id: null,
-    open_key: `door_report:${body.client_id}`,
-    client_id: body.client_id,
-    note: body.note,
-  };
-  await storeActions(tx, [raisedAction(subject, at)]);
-  const about = { location_id, action_id: id, at, actor_id: null };
-  const event_id = await storeEvent(
-    database,
-    tx,
-    eventOf({ ...about, action: 'raise', status: 'pending' }),
-  );
-  const photos = body.photo ? [body.photo] : [];
-  await declareActionPhotos(
-    database,
-    tx,
-    { location_id, action_id: id, event_id, inspectable_id: room.id },
-    photos,
-  );
+  const subject = { location_id, id, kind: 'door_report', inspectable_id } as const;
+  const about = { question_id: null, open_key: `door_report:${client_id}`, client_id, note };
+  const action = raisedAction({ ...subject, ...about }, at);
+  await storeActions(tx, [action]);
+  const happened = { location_id, action_id: id, at, actor_id: null };
+  const event = { ...happened, action: 'raise', status: action.status };
+  const event_id = await storeEvent(database, tx, event);
+  await declareActionPhotos(database, tx, { action, event_id, photos: photo && [photo] });
 }

@@ -7,7 +7,8 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
-import { spanOfDays } from '../../shared/location-spans.ts';
+import type { LocationSpan } from '../../shared/location-spans.ts';
+import type { Scope } from '../../shared/scope.ts';
 import {
   fixesByGroup,
   openByGroup,
@@ -16,6 +17,7 @@ import {
 } from './custom-actions.repository.ts';
 import { share } from './custom-columns.ts';
 import type { Grouping } from './custom-data.repository.ts';
+import { severalInspectables } from './several-inspectables.ts';
 
 /** The actions of one group; groups can be added up to a larger one. */
 export type ActionSums = {
@@ -69,12 +71,11 @@ export function actionFigure(metric: ActionMetric, sums: ActionSums = noActions(
   return figures[metric];
 }
 
-type Days = { from: string | null; to: string | null };
 type Asked = {
   grouping: Grouping;
   /** The group of a day, when grouped by days. */
   periodOf: (day: LocalDate) => string;
-  span: Days;
+  spans: readonly LocationSpan[];
   days: readonly LocationDay[];
 };
 
@@ -85,12 +86,11 @@ type Asked = {
 export async function actionSums(
   db: Executor,
   filter: ActionFilter,
-  { grouping, periodOf, span, days }: Asked,
+  { grouping, periodOf, spans, days }: Asked,
 ): Promise<{ groups: Map<string, ActionSums>; total: ActionSums }> {
   const groups = new Map<string, ActionSums>();
   const total = noActions();
   const byLocation = new Map(days.map((day) => [day.locationId, day]));
-  const spans = days.map((day) => spanOfDays(day, span));
   const dayIn = (locationId: number, at: string) =>
     localDayOf(at, byLocation.get(locationId)?.timeZone ?? 'UTC');
   const add = (
@@ -125,4 +125,15 @@ export async function actionSums(
       sums.failed += row.hasFailed ? 1 : 0;
     });
   return { groups, total };
+}
+
+/** The actions of a scope, added up. */
+export async function actionTotals(
+  db: Executor,
+  scope: Scope,
+  asked: Pick<Asked, 'spans' | 'days'>,
+): Promise<ActionSums> {
+  const filter = { places: await severalInspectables(db, scope, {}) };
+  const one = { ...asked, grouping: 'none', periodOf: (day: LocalDate) => day } as const;
+  return (await actionSums(db, filter, one)).total;
 }

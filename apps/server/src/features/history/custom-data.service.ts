@@ -13,6 +13,7 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { spanOfDays } from '../../shared/location-spans.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
@@ -109,7 +110,8 @@ async function groupsOf(
   }
   if (needs.metrics.length < metrics.length) {
     const periodOf = (day: string) => (isPeriod(asked) ? bucketKey(day, asked) : day);
-    const read = await actionSums(db, filter, { grouping, periodOf, span: filter, days });
+    const spans = days.map((day) => spanOfDays(day, filter));
+    const read = await actionSums(db, filter, { grouping, periodOf, spans, days });
     for (const [key, actions] of read.groups) groups.set(key, { ...groups.get(key), key, actions });
     total.actions = read.total;
   }

@@ -1,4 +1,5 @@
 // History queries for other features.
+export { actionTotals } from './custom-actions.ts';
 export { customData, type CustomQuery } from './custom-data.service.ts';
 
 export { alone, liesWithin, wantedInspectable } from './inspectable-within.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, raisedBy, findingOf, type InspectionType } from '@kierros/domain';
+import { can, raisedBy, type InspectionType } from '@kierros/domain';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -32,7 +32,7 @@ import {
   storeWrites,
   type SlotActions,
 } from './pending-write.repository.ts';
-import { foundIn, raiseAboutForm } from './pending-write.ts';
+import { findingIn, foundIn, raiseAboutForm, subjectOf } from './pending-write.ts';
 
 type Payload = Schema<'AnswerPayload'>;
 type Edited = {
@@ -78,7 +78,7 @@ export async function raiseEdited(
       changes: changes.flatMap(differences),
     });
   await noteEvidence(db, edited, changes);
-  const turned = changes.filter(({ was, is }) => findingIn(was, type) !== findingIn(is, type));
+  const turned = changes.filter(({ was, is }) => findingOf(was, type) !== findingOf(is, type));
   if (turned.length === 0) return;
   const all = await locationIds(db);
   const checked = await slotsOf(db, all, turned, (eb) => eb('checked_form_id', '=', form.id));
@@ -95,7 +95,7 @@ export async function raiseEdited(
       const newId = slots.newIds[index] ?? 0;
       if (checked.has(slotOf(change.slot)) && (await recheckFix(database, call, form, change.slot)))
         continue;
-      if (!decides && findingIn(change.is, type) === 'bad')
+      if (!decides && findingOf(change.is, type) === 'bad')
         await raiseIfNewest(database, call, edited, { change, slots, newId });
     }
   }
@@ -104,20 +104,15 @@ export async function raiseEdited(
 const locationOf = ({ form, movedTo }: Pick<Edited, 'form' | 'movedTo'>, slot: Slot): number =>
   movedTo.get(slot.inspectable_id) ?? form.location_id;
 
-const slotOfPayload = (payload: Payload): Slot => ({
-  inspectable_id: payload.inspectable_id,
-  question_id: payload.inspectionformquestion_id,
-});
-
 async function changesOf({ before, results }: Edited): Promise<Change[]> {
-  const earlier = new Map(before.map((payload) => [slotOf(slotOfPayload(payload)), payload]));
+  const earlier = new Map(before.map((payload) => [slotOf(subjectOf(payload)), payload]));
   const changes = await mapInTurns(results, (is): Change => {
-    const slot = slotOfPayload(is);
+    const slot = subjectOf(is);
     const was = earlier.get(slotOf(slot)) ?? null;
     earlier.delete(slotOf(slot));
     return { slot, was, is };
   });
-  const removed = [...earlier.values()].map((was) => ({ slot: slotOfPayload(was), was, is: null }));
+  const removed = [...earlier.values()].map((was) => ({ slot: subjectOf(was), was, is: null }));
   return [...changes, ...removed].filter((change) => differences(change).length > 0);
 }
 
@@ -142,17 +137,8 @@ const differences = ({ slot, was, is }: Change): StoredDifference[] =>
     return before === after ? [] : [{ field, question_id: slot.question_id, before, after }];
   });
 
-const findingIn = (payload: Payload | null, type: InspectionType) =>
-  payload === null
-    ? null
-    : findingOf(
-        {
-          value: payload.value ?? null,
-          responseText: payload.response_text ?? null,
-          isFlagged: payload.flagged === true,
-        },
-        type.id,
-      );
+const findingOf = (payload: Payload | null, type: InspectionType) =>
+  payload && findingIn(payload, type);
 
 /** A note or a photo added later is no longer missing from the action that the answer raised, and the other way round. */
 async function noteEvidence(
@@ -215,11 +201,8 @@ async function recheckFix(
   const failures = action.failures - (action.status === 'approved' ? 1 : 0);
   const { location_id } = action;
   const about = { location_id, action_id: action.id, at, actor_id: viewer.id };
-  await storeEvent(
-    database,
-    db,
-    eventOf({ ...about, action: 'check_withdrawn', status: 'resolved', form_id: form.id }),
-  );
+  const withdrawn = { action: 'check_withdrawn', status: 'resolved', form_id: form.id } as const;
+  await storeEvent(database, db, { ...about, ...withdrawn });
   const fixedAt = action.fixed_at ?? at;
   const check = await checkOfFix(db, { ...action, failures }, { fixedAt, now: at });
   const back = { ...unchecked, failures, status: 'resolved' as const, open_key: null };

@@ -133,12 +133,14 @@ async function store(database: Database, tx: Executor, writes: ActionWrites): Pr
   await writtenWithCommit(database, tx, events, () => storeWrites(tx, { ...writes, events }));
 }
 
-const subjectOf = (payload: Payload) => ({
+/** The question of an answer and its place. */
+export const subjectOf = (payload: Payload) => ({
   inspectable_id: payload.inspectable_id,
   question_id: payload.inspectionformquestion_id,
 });
 
-const findingIn = (payload: Payload, type: InspectionType) =>
+/** What a submitted answer says about a fault. */
+export const findingIn = (payload: Payload, type: InspectionType) =>
   findingOf(
     {
       value: payload.value ?? null,

@@ -9,29 +9,6 @@ import { toPendingActions } from './pending.shapes.ts';
 
 type Action = Schema<'PendingAction'>;
 
-/** The columns of an export, in order. */
-const columns = [
-  'id',
-  'location',
-  'environment',
-  'room',
-  'inspectable_id',
-  'question',
-  'note',
-  'kind',
-  'status',
-  'priority',
-  'owner',
-  'fix_by',
-  'overdue',
-  'raised_at',
-  'fixed_at',
-  'verified_at',
-  'failures',
-  'occurrences',
-  'days_to_fix',
-] as const;
-
 const BATCH = 200;
 
 /**
@@ -54,36 +31,45 @@ export async function exportActions(
       afterId = rows.length > BATCH ? shown.at(-1)?.id : undefined;
     } while (afterId !== undefined);
   };
-  return exportAnswer({ name: 'actions', columns, format, now }, batches());
+  return exportAnswer({ name: 'actions', columns: Object.keys(columns), format, now }, batches());
 }
 
-/** One action as text in one language: both formats have the same columns. */
-function toRecord(action: Action, lang: Language): ExportRecord {
-  const nameOf = (kind: Action['path'][number]['kind']) => {
-    const step = action.path.find((one) => one.kind === kind);
-    return step ? pickText(step.name, lang).text : '';
-  };
-  const { created_at, fixed_at } = action;
-  const verified = action.history.findLast(({ to, from }) => to === 'verified' && from !== to);
-  return {
-    id: action.id,
-    location: nameOf('location'),
-    environment: nameOf('environment'),
-    room: nameOf('room'),
-    inspectable_id: action.inspectable_id,
-    question: action.question === null ? '' : pickText(action.question, lang).text,
-    note: action.note,
-    kind: action.kind,
-    status: action.status,
-    priority: action.priority,
-    owner: action.owner?.name ?? action.owner_address ?? '',
-    fix_by: action.fix_by,
-    overdue: action.overdue,
-    raised_at: created_at,
-    fixed_at,
-    verified_at: action.status === 'verified' ? (verified?.at ?? null) : null,
-    failures: action.failures,
-    occurrences: action.occurrences,
-    days_to_fix: fixed_at === null ? null : Math.round(daysToFix(created_at, fixed_at) * 10) / 10,
-  };
-}
+const placeIn = (kind: Action['path'][number]['kind']) => (action: Action, lang: Language) => {
+  const step = action.path.find((one) => one.kind === kind);
+  return step ? pickText(step.name, lang).text : '';
+};
+
+const same =
+  <Name extends keyof Action>(name: Name) =>
+  (action: Action) =>
+    action[name];
+
+/** The columns of an export, in order, with what each tells of an action in one language. */
+const columns = {
+  id: same('id'),
+  location: placeIn('location'),
+  environment: placeIn('environment'),
+  room: placeIn('room'),
+  inspectable_id: same('inspectable_id'),
+  question: ({ question }, lang) => (question === null ? '' : pickText(question, lang).text),
+  note: same('note'),
+  kind: same('kind'),
+  status: same('status'),
+  priority: same('priority'),
+  owner: ({ owner, owner_address }) => owner?.name ?? owner_address ?? '',
+  fix_by: same('fix_by'),
+  overdue: same('overdue'),
+  raised_at: same('created_at'),
+  fixed_at: same('fixed_at'),
+  verified_at: ({ status, history }) =>
+    status === 'verified'
+      ? (history.findLast(({ to, from }) => to === 'verified' && from !== to)?.at ?? null)
+      : null,
+  failures: same('failures'),
+  occurrences: same('occurrences'),
+  days_to_fix: ({ created_at, fixed_at }) =>
+    fixed_at === null ? null : Math.round(daysToFix(created_at, fixed_at) * 10) / 10,
+} satisfies Record<string, (action: Action, lang: Language) => ExportRecord[string]>;
+
+const toRecord = (action: Action, lang: Language): ExportRecord =>
+  Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, of(action, lang)]));

@@ -3,17 +3,16 @@ import type { Schema } from '@kierros/api/schema';
 import { can, openDaysAfter, scopeOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { type ActionRow, eventOf, storeEvent } from '../../shared/action-rows.ts';
+import type { ActionRow } from '../../shared/action-rows.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { calendarOf } from '../../shared/calendars.ts';
-
 import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { takeStep, type Step } from './pending-steps.service.ts';
+import { recordEvent, takeStep, type Step } from './pending-steps.service.ts';
 import { actionOfWork } from './own-work.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
@@ -124,29 +123,15 @@ export async function addActionComment(
   database: Database,
   call: Call<'addActionComment'>,
 ): Promise<Schema<'PendingAction'>> {
-  const { db, viewer, params, body, now } = call;
+  const { db, params, body } = call;
   const action = await actionOfWork(call, params.id, { ...body, at: body.commented_at });
   if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)
     throw faultAt('text', fieldSentence('no_text_or_photo'));
-  const { location_id, id: action_id, inspectable_id } = action;
-  const event_id = await storeEvent(
-    database,
-    db,
-    eventOf({
-      location_id,
-      action_id,
-      at: now.toISOString(),
-      actor_id: viewer.id,
-      action: 'comment',
-      reasoning: text,
-      status: action.status,
-      client_id: body.client_id,
-    }),
-  );
-  const about = { location_id, action_id, event_id, inspectable_id };
-  await declareActionPhotos(database, db, about, body.photos ?? []);
+  const event = { action: 'comment', reasoning: text, client_id: body.client_id };
+  const event_id = await recordEvent(database, call, action, event);
+  await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
   return shownAction(call, action.id);
 }
 
@@ -155,7 +140,7 @@ export async function mergeAction(
   database: Database,
   call: Call<'mergeAction'>,
 ): Promise<Schema<'PendingAction'>> {
-  const { db, viewer, params, body, now } = call;
+  const { db, viewer, params, body } = call;
   const scope = viewerScope(viewer);
   const action = found(await pendingById(db, scope, params.id));
   refuseStale(body.version, action);
@@ -175,19 +160,7 @@ export async function mergeAction(
   };
   if (!(await takeStep(database, call, action, step)))
     throw new ProblemError('unavailable', { retryAfter: 1 });
-  await storeEvent(
-    database,
-    db,
-    eventOf({
-      location_id: into.location_id,
-      action_id: into.id,
-      at: now.toISOString(),
-      actor_id: viewer.id,
-      action: 'merged_from',
-      reasoning: action.note,
-      status: into.status,
-      other_id: action.id,
-    }),
-  );
+  const event = { action: 'merged_from', reasoning: action.note, other_id: action.id };
+  await recordEvent(database, call, into, event);
   return shownAction(call, action.id);
 }

@@ -1,14 +1,13 @@
 import type { Schema } from '@kierros/api/schema';
-import { correctedTime } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { type ActionRow, changeAction, eventOf, storeEvent } from '../../shared/action-rows.ts';
+import { type ActionRow, changeAction, storeEvent } from '../../shared/action-rows.ts';
 import { checkOfFix, unchecked } from '../../shared/fix-checks.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { checkEvidence } from './fix-evidence.ts';
-import { actionOfWork } from './own-work.ts';
-import { takeStep } from './pending-steps.service.ts';
+import { actionOfWork, correctedAt } from './own-work.ts';
+import { recordEvent, takeStep } from './pending-steps.service.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 import { everyLocation } from '../../shared/scope.ts';
@@ -31,19 +30,13 @@ export async function submitFix(database: Database, call: Fixing): Promise<Schem
     : await keepLate(database, call, action);
   // A concurrent request changed the action: its new status decides whether the fix counts.
   if (event_id === 0) return submitFix(database, call);
-  const { location_id, id: action_id, inspectable_id } = action;
-  const about = { location_id, action_id, event_id, inspectable_id };
-  await declareActionPhotos(database, db, about, body.photos ?? []);
+  await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
   if (counted) await check(database, call, action.id, fixedAt(call) ?? now.toISOString());
   return { counted, action: await shownAction(call, action.id) };
 }
 
-/** When it was fixed; null where the clock of the device cannot be trusted, so that the receipt counts. */
-function fixedAt({ body, now }: Fixing): string | null {
-  if (body.fixed_at === undefined) return null;
-  const clockOffsetMs = body.clock_offset_ms ?? null;
-  return correctedTime({ at: body.fixed_at, receivedAt: now.toISOString(), clockOffsetMs });
-}
+/** When it was fixed; null where the receipt counts. */
+const fixedAt = ({ body, now }: Fixing) => correctedAt({ ...body, at: body.fixed_at }, now);
 
 async function resolve(database: Database, call: Fixing, action: ActionRow): Promise<number> {
   const { db, viewer, body, now } = call;
@@ -67,22 +60,9 @@ async function resolve(database: Database, call: Fixing, action: ActionRow): Pro
 
 /** A fix that comes too late to count is never lost: its words and photos stay in the history. */
 async function keepLate(database: Database, call: Fixing, action: ActionRow): Promise<number> {
-  const { db, viewer, body, now } = call;
-  return storeEvent(
-    database,
-    db,
-    eventOf({
-      location_id: action.location_id,
-      action_id: action.id,
-      at: now.toISOString(),
-      actor_id: viewer.id,
-      action: 'late_fix',
-      reasoning: body.note ?? '',
-      status: action.status,
-      client_id: body.client_id,
-      done_at: fixedAt(call),
-    }),
-  );
+  const { client_id, note: reasoning = '' } = call.body;
+  const event = { action: 'late_fix', reasoning, client_id, done_at: fixedAt(call) };
+  return recordEvent(database, call, action, event);
 }
 
 async function check(

@@ -1,3 +1,4 @@
+import { correctedTime } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { leftAt, stillOwnSince } from '../../shared/left-locations.ts';
@@ -19,6 +20,13 @@ type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
 
 /** When work was done, by the clock of the device; undefined where it was not done on one. */
 export type DoneOnDevice = { at: string | undefined; clock_offset_ms?: number | null };
+
+/** When work was done, where the clock of the device can be trusted and says another time than that of receipt. */
+export const correctedAt = (
+  { at, clock_offset_ms: clockOffsetMs = null }: DoneOnDevice,
+  now: Date,
+): string | null =>
+  at === undefined ? null : correctedTime({ at, receivedAt: now.toISOString(), clockOffsetMs });
 
 type Work = {
   placeId: number;

@@ -4,7 +4,6 @@ import {
   type ActionEvent,
   type ActionRow,
   changeAction,
-  eventOf,
   storeEvent,
 } from '../../shared/action-rows.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
@@ -22,6 +21,17 @@ export type Acting = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operati
 /** Somebody with an account, or without one. */
 type Anybody = Omit<Acting, 'viewer'> & { viewer: { id: number } | null };
 
+/** Records what somebody does about an action now, and returns the id of the event. */
+export const recordEvent = (
+  database: Database,
+  { db, viewer, now }: Pick<Anybody, 'db' | 'viewer' | 'now'>,
+  { location_id, id: action_id, status }: Pick<ActionRow, 'location_id' | 'id' | 'status'>,
+  event: Pick<ActionEvent, 'action'> & Partial<ActionEvent>,
+): Promise<number> => {
+  const happened = { location_id, action_id, at: now.toISOString(), actor_id: viewer?.id ?? null };
+  return storeEvent(database, db, { ...happened, status, ...event });
+};
+
 /**
  * Takes a step: changes the action, and records the event and the audit row. Returns the id of the event, or 0 if a
  * concurrent request changed the action.
@@ -33,24 +43,15 @@ export async function takeStep(
   { action: taken, reasoning, change, event }: Step,
 ): Promise<number> {
   const { db, viewer, now } = call;
-  const at = now.toISOString();
-  if (!(await changeAction(db, action, { ...change, updated_at: at }))) return 0;
+  if (!(await changeAction(db, action, { ...change, updated_at: now.toISOString() }))) return 0;
   const before = pick(action, change);
-  const id = await storeEvent(
-    database,
-    db,
-    eventOf({
-      location_id: action.location_id,
-      action_id: action.id,
-      at,
-      actor_id: viewer?.id ?? null,
-      action: taken,
-      reasoning,
-      status: change.status ?? action.status,
-      before: JSON.stringify(before),
-      ...event,
-    }),
-  );
+  const id = await recordEvent(database, call, action, {
+    action: taken,
+    reasoning,
+    status: change.status ?? action.status,
+    before: JSON.stringify(before),
+    ...event,
+  });
   await recordAudit(database, db, call, [
     {
       locationId: action.location_id,

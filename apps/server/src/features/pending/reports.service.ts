@@ -1,19 +1,14 @@
-import { can, correctedTime } from '@kierros/domain';
+import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import {
-  eventOf,
-  raisedAction,
-  storeActions,
-  storeEvent,
-  type ActionRow,
-} from '../../shared/action-rows.ts';
+import { raisedAction, storeActions, type ActionRow } from '../../shared/action-rows.ts';
 import { recordChange } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { bringBack, locationsEver } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { refuseForeign, scopeOfWork } from './own-work.ts';
+import { correctedAt, refuseForeign, scopeOfWork } from './own-work.ts';
+import { recordEvent } from './pending-steps.service.ts';
 import { eventByClient, pendingByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 import { everyLocation } from '../../shared/scope.ts';
@@ -31,37 +26,19 @@ export async function createFaultReport(
   if (place.archived_at !== null && body.reported_at === undefined)
     throw new ProblemError('archived');
   if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
-  const at = now.toISOString();
   const id = await database.nextId(db, 'pending_actions');
-  await storeActions(db, [
-    raisedAction(
-      {
-        location_id,
-        id,
-        kind: 'report',
-        inspectable_id: place.id,
-        question_id: null,
-        open_key: `report:${body.client_id}`,
-        note: body.note,
-        client_id: body.client_id,
-      },
-      at,
-    ),
-  ]);
-  const event = eventOf({
-    location_id,
-    action_id: id,
-    at,
-    actor_id: viewer.id,
+  const { client_id, note } = body;
+  const subject = { location_id, id, kind: 'report', inspectable_id: place.id } as const;
+  const about = { question_id: null, open_key: `report:${client_id}`, note, client_id };
+  const action = raisedAction({ ...subject, ...about }, now.toISOString());
+  await storeActions(db, [action]);
+  const done_at = correctedAt({ ...body, at: body.reported_at }, now);
+  const event_id = await recordEvent(database, call, action, {
     action: 'raise',
-    reasoning: '',
-    status: 'pending',
-    client_id: body.client_id,
-    done_at: doneAt(body, at),
+    client_id,
+    done_at,
   });
-  const event_id = await storeEvent(database, db, event);
-  const about = { location_id, action_id: id, event_id, inspectable_id: place.id };
-  await declareActionPhotos(database, db, about, body.photos ?? []);
+  await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
   await recordChange(database, call, {
     locationId: location_id,
     action: 'report',
@@ -102,14 +79,4 @@ async function earlierReport(
   // The action of somebody else is not shown: students do not see what was reported at doors.
   if (raised?.actor_id !== viewer.id) throw new ProblemError('conflict');
   return known;
-}
-
-/** When it was seen, where the clock of the device can be trusted and says another time than that of receipt. */
-function doneAt(
-  body: { reported_at?: string; clock_offset_ms?: number | null },
-  receivedAt: string,
-): string | null {
-  if (body.reported_at === undefined) return null;
-  const clockOffsetMs = body.clock_offset_ms ?? null;
-  return correctedTime({ at: body.reported_at, receivedAt, clockOffsetMs });
 }

@@ -2,12 +2,12 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../../db/database.ts';
 import { Answer, type Call } from '../../../plugins/operations.ts';
-import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
+import type { ActionRow } from '../../../shared/action-rows.ts';
 import { recordChange, type AuditEvent } from '../../../shared/audit.ts';
 import { found, faultAt } from '../../../shared/problem-error.ts';
 import { hashToken, newToken } from '../../../shared/secrets.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import type { Acting } from '../pending-steps.service.ts';
+import { recordEvent, type Acting } from '../pending-steps.service.ts';
 import { linksOf } from '../pending-steps.ts';
 import { eventsOf, pendingById } from '../pending.repository.ts';
 import type { WorkDependencies } from './work.service.ts';
@@ -61,18 +61,11 @@ async function record(
   action: ActionRow,
   what: AuditEvent['action'],
 ) {
-  const { db, viewer, now } = call;
-  const { location_id, id: action_id, status } = action;
-  const at = now.toISOString();
-  await storeEvent(
-    database,
-    db,
-    eventOf({ location_id, action_id, at, actor_id: viewer.id, action: what, status }),
-  );
+  await recordEvent(database, call, action, { action: what });
   await recordChange(database, call, {
-    locationId: location_id,
+    locationId: action.location_id,
     action: what,
-    subject: { kind: 'pending_action', id: action_id },
+    subject: { kind: 'pending_action', id: action.id },
     after: { owner_address: action.owner_address },
   });
 }

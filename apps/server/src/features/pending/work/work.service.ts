@@ -4,11 +4,11 @@ import type { Database, Executor } from '../../../db/database.ts';
 import type { Call } from '../../../plugins/operations.ts';
 import type { PhotoDependencies } from '../../../shared/action-photo-uploads.ts';
 import { declareActionPhotos } from '../../../shared/action-photos.ts';
-import { eventOf, storeEvent, type ActionRow } from '../../../shared/action-rows.ts';
+import type { ActionRow } from '../../../shared/action-rows.ts';
 import { unchecked } from '../../../shared/fix-checks.ts';
 import { found, notFound, faultAt } from '../../../shared/problem-error.ts';
 import { checkEvidence } from '../fix-evidence.ts';
-import { takeStep, type Step } from '../pending-steps.service.ts';
+import { recordEvent, takeStep, type Step } from '../pending-steps.service.ts';
 import { toPendingActions } from '../pending.shapes.ts';
 import { isToBeDone, linkedAction, openLink } from './open-link.ts';
 
@@ -23,13 +23,9 @@ export async function lookUpWork(
 ): Promise<Schema<'Work'>> {
   const { db, now } = call;
   const { action, events } = await openLink(call);
-  const at = now.toISOString();
   const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
-  if (!events.some((event) => event.action === 'link_opened' && event.at > hourAgo)) {
-    const { location_id, id: action_id, status } = action;
-    const opened = { location_id, action_id, at, actor_id: null, action: 'link_opened', status };
-    await storeEvent(database, db, eventOf(opened));
-  }
+  if (!events.some((event) => event.action === 'link_opened' && event.at > hourAgo))
+    await recordEvent(database, { db, viewer: null, now }, action, { action: 'link_opened' });
   return toWork(db, action, now);
 }
 
@@ -60,9 +56,7 @@ export async function addWorkAnswer(
   const event_id = await takeStep(database, { ...call, viewer: null }, action, step);
   // A concurrent request changed the action: it decides whether the link can still be answered.
   if (event_id === 0) return addWorkAnswer(database, call);
-  const { location_id, id: action_id, inspectable_id } = action;
-  const about = { location_id, action_id, event_id, inspectable_id };
-  await declareActionPhotos(database, db, about, body.photos ?? []);
+  await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
   return { outcome: body.outcome };
 }
 
