@@ -3,6 +3,7 @@ import {
   answerPayload,
   canonicalResults,
   inspectionType,
+  isOpenAction,
   shiftOf,
   type WorkingCalendar,
 } from '@kierros/domain';
@@ -183,12 +184,11 @@ export const pendingRow = ({
   events,
   ...action
 }: PendingRecord): Tables['pending_actions'] => {
-  const isOpen = action.status === 'pending' || action.status === 'approved';
   const subject = {
     ...action,
     kind: cause,
     form_location_id: action.location_id,
-    open_key: isOpen ? openKeyOf(action) : null,
+    open_key: isOpenAction(action.status) ? openKeyOf(action) : null,
     version: events.length,
   };
   return { ...raisedAction(subject, action.created_at), updated_at: action.updated_at };

@@ -1,3 +1,4 @@
+import { unfinishedStatuses } from '@kierros/domain';
 import type { Executor } from '../db/database.ts';
 import type { ActionRow } from './action-rows.ts';
 
@@ -15,7 +16,7 @@ export async function moveActions(
     .select('id')
     .where('location_id', '=', room.location_id)
     .where('inspectable_id', '=', room.id)
-    .where('status', 'in', ['pending', 'approved', 'resolved'])
+    .where('status', 'in', unfinishedStatuses)
     .where('is_history', '=', 0)
     .execute();
   await moveRows(tx, room.location_id, { ids: actions.map(({ id }) => id), locationId });

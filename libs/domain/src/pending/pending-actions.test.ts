@@ -3,6 +3,7 @@ import {
   allowedActions,
   asksReasoning,
   handleAction,
+  isUnfinished,
   pendingActions,
   raisedBy,
 } from './pending-actions.ts';
@@ -36,6 +37,10 @@ describe.each(statuses)('something %s', (status) => {
           },
     );
   });
+});
+
+test('what is to be decided, done or checked is unfinished', () => {
+  expect(statuses.filter(isUnfinished)).toEqual(['pending', 'approved', 'resolved']);
 });
 
 const handling = {

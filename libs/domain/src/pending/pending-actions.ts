@@ -68,6 +68,20 @@ export function isOpenAction(status: PendingStatus): boolean {
   return status === 'pending' || status === 'approved';
 }
 
+/** The statuses of what is to be decided, done or checked. */
+export const unfinishedStatuses = ['pending', 'approved', 'resolved'] as const;
+
+/**
+ * Whether an action is still to be decided, done or checked.
+ *
+ * @example
+ * isUnfinished('resolved') // => true
+ * isUnfinished('verified') // => false
+ */
+export function isUnfinished(status: PendingStatus): boolean {
+  return unfinishedStatuses.some((one) => one === status);
+}
+
 /**
  * Takes an action. Repeating the same action changes nothing; a contradicting one is refused
  * (decisions 7).

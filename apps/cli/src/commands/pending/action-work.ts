@@ -1,5 +1,6 @@
 import { handleAction } from '@kierros/domain';
 import type { PendingAction, PendingStatus } from '@kierros/domain';
+import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { Content } from '../../plan/plan.ts';
 import type { WireAction } from './pending-fields.ts';
@@ -10,28 +11,17 @@ export const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'f
 /** One of the changed fields. */
 export type WorkField = (typeof workFields)[number];
 
-/** The state of the fields that a plan changes. */
-export type Work = {
-  readonly status: PendingStatus;
-  readonly owner_id: number | null;
-  readonly owner_address: string | null;
-  readonly priority: WireAction['priority'];
-  readonly fix_by: string | null;
-};
-
 type Step = Exclude<PendingAction, 'undo'>;
+
+/** The state of an action in the fields that a plan changes. */
+export const workOf = ({ owner, ...action }: WireAction) =>
+  picked({ ...action, owner_id: owner?.id ?? null }, workFields);
+
+/** The state of those fields. */
+export type Work = ReturnType<typeof workOf>;
 
 /** What an item wants: some of the fields, by a step of its own where a file says so. */
 export type WantedWork = Partial<Work> & { readonly step?: Step; readonly reasoning?: string };
-
-/** The state of an action. */
-export const workOf = (action: WireAction): Work => ({
-  status: action.status,
-  owner_id: action.owner?.id ?? null,
-  owner_address: action.owner_address,
-  priority: action.priority,
-  fix_by: action.fix_by,
-});
 
 /** The content of a plan item. */
 export const wantedOf = (content: Content | null): WantedWork => content ?? {};
@@ -39,10 +29,6 @@ export const wantedOf = (content: Content | null): WantedWork => content ?? {};
 /** The fields in which a state differs from what is wanted. */
 export const differing = (work: Work, wanted: WantedWork): WorkField[] =>
   workFields.filter((field) => wanted[field] !== undefined && wanted[field] !== work[field]);
-
-/** Whether fields of an action in this status can be changed. */
-export const isUnfinished = (status: PendingStatus): boolean =>
-  status === 'pending' || status === 'approved' || status === 'resolved';
 
 /** The update that gives an action its wanted fields; undefined if it has them. */
 export function updateOf(

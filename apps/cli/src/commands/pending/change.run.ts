@@ -1,5 +1,4 @@
 import type { Call } from '@kierros/api/client';
-import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import type { Failure } from '../../command/failure.ts';
@@ -15,7 +14,7 @@ import { pendingFields } from './pending-fields.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 
-type Change = Omit<Schema<'ActionUpdate'>, 'version'>;
+type Change = ChangeOptions['change'];
 
 /**
  * Changes owner, priority or date of some actions, each by the version that was read, and prints the commands that

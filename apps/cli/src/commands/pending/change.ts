@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
-import type { Language, Priority } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
@@ -13,12 +14,7 @@ import { pendingMessages } from './pending.messages.ts';
 /** Actions and what to change about the work on them; the day as typed. */
 export type ChangeOptions = {
   readonly ids: readonly number[];
-  readonly change: {
-    readonly owner_id?: number | null;
-    readonly owner_address?: string | null;
-    readonly priority?: Priority;
-    readonly fix_by?: string | null;
-  };
+  readonly change: Omit<Schema<'ActionUpdate'>, 'version'>;
   /** Whether the owner is the user. */
   readonly isMine: boolean;
 };

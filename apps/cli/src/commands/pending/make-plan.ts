@@ -1,5 +1,5 @@
 import type { Call } from '@kierros/api/client';
-import { handleAction, pickText } from '@kierros/domain';
+import { handleAction, isUnfinished, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
@@ -8,7 +8,7 @@ import { newPlan } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { actionKey, markOf } from './action-kind.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
-import { differing, isUnfinished, workFields, workOf } from './action-work.ts';
+import { differing, workFields, workOf } from './action-work.ts';
 import type { WantedWork } from './action-work.ts';
 import { findAction } from './find-action.ts';
 import type { WireAction } from './pending-fields.ts';

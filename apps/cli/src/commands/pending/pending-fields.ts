@@ -1,4 +1,5 @@
 import { shownFields } from '@kierros/api/fields';
+import { pendingStatuses } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tone } from '../../output/output.ts';
 
@@ -9,18 +10,7 @@ export type WireAction = Schema<'PendingAction'>;
 export const pendingFields = shownFields.PendingAction.filter((field) => field !== 'work_link');
 
 /** The statuses by which a list is filtered. */
-export const listedStatuses = [
-  'open',
-  'unfinished',
-  'closed',
-  'all',
-  'pending',
-  'approved',
-  'resolved',
-  'verified',
-  'rejected',
-  'merged',
-] as const;
+export const listedStatuses = ['open', 'unfinished', 'closed', 'all', ...pendingStatuses] as const;
 
 /** The colour of each status in a table. */
 export const tones: Readonly<Record<WireAction['status'], Tone>> = {

@@ -1,6 +1,6 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
-import { can, openDaysAfter, scopeOf } from '@kierros/domain';
+import { can, isUnfinished, openDaysAfter, scopeOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
@@ -17,8 +17,6 @@ import { actionOfWork } from './own-work.ts';
 import { eventByClient, pendingById } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 
-const unfinished: readonly ActionRow['status'][] = ['pending', 'approved', 'resolved'];
-
 type Assigning = Call<'updatePendingAction'>;
 type Assigned = Pick<ActionRow, 'owner_id' | 'owner_address' | 'priority' | 'fix_by'>;
 
@@ -30,7 +28,7 @@ export async function updatePendingAction(
   const { db, viewer, params, body } = call;
   const action = found(await pendingById(db, viewerScope(viewer), params.id));
   refuseStale(body.version, action);
-  if (!unfinished.includes(action.status)) throw new ProblemError('already_handled');
+  if (!isUnfinished(action.status)) throw new ProblemError('already_handled');
   const after = await assigned(call, action);
   const changes = await differences(db, action, after);
   if (changes.length === 0) return shownAction(call, action.id);
@@ -146,7 +144,7 @@ export async function mergeAction(
   refuseStale(body.version, action);
   const into = found(await pendingById(db, scope, body.into), 'into');
   if (action.merged_into === into.id) return shownAction(call, action.id);
-  if (!unfinished.includes(action.status) || !unfinished.includes(into.status))
+  if (!isUnfinished(action.status) || !isUnfinished(into.status))
     throw new ProblemError('already_handled', {
       current: { ...(await shownAction(call, action.id)) },
     });

@@ -1,4 +1,5 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
+import { isOpenAction, isUnfinished, unfinishedStatuses } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -76,14 +77,13 @@ function filtered(db: Executor, scope: Scope, filter: PendingFilter) {
   if (status === 'open') return query.where('open_key', 'is not', null).where(isOfLivingPlace);
   if (status === 'unfinished')
     return query
-      .where('status', 'in', ['pending', 'approved', 'resolved'])
+      .where('status', 'in', unfinishedStatuses)
       .where('is_history', '=', 0)
       .where(isOfLivingPlace);
   if (status === 'closed') return query.where('status', 'in', ['verified', 'rejected', 'merged']);
   if (status === 'all') return query;
   const inStatus = query.where('status', '=', status);
-  const isOpen = status === 'pending' || status === 'approved';
-  return isOpen ? inStatus.where(isOfLivingPlace) : inStatus;
+  return isOpenAction(status) ? inStatus.where(isOfLivingPlace) : inStatus;
 }
 
 /** A page of pending actions, the oldest first, closed ones the newest first, with one extra row. */
@@ -267,7 +267,7 @@ const otherAbout = (
       : others
           .where('inspectable_id', '=', action.inspectable_id)
           .where('question_id', '=', action.question_id)
-          .where('status', 'in', ['pending', 'approved', 'resolved'])
+          .where('status', 'in', unfinishedStatuses)
           .where('is_history', '=', 0)
   ).executeTakeFirst();
 };
@@ -277,8 +277,7 @@ const otherAbout = (
  * same subject; returns the action as it is then.
  */
 export async function unfinishedAgain(tx: Executor, action: ActionRow): Promise<ActionRow> {
-  if (['pending', 'approved', 'resolved'].includes(action.status) && action.is_history === 0)
-    return action;
+  if (isUnfinished(action.status) && action.is_history === 0) return action;
   const location_id = await followPlace(tx, action);
   const moved =
     location_id === action.location_id

@@ -1,3 +1,4 @@
+import { isUnfinished } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { ActionRow } from '../../shared/action-rows.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
@@ -19,9 +20,8 @@ export async function undoStep(
     new ProblemError('already_handled', { current: { ...(await shownAction(call, action.id)) } });
   if (event?.actor_id !== viewer.id) throw await refused();
   const change = JSON.parse(event.before ?? '{}') as Partial<ActionRow>;
-  const isUnfinished =
-    change.status !== undefined && ['pending', 'approved', 'resolved'].includes(change.status);
-  const current = isUnfinished ? await unfinishedAgain(db, action) : action;
+  const isAgain = change.status !== undefined && isUnfinished(change.status);
+  const current = isAgain ? await unfinishedAgain(db, action) : action;
   if (!(await takeStep(database, call, current, { action: 'undo', reasoning, change })))
     throw await refused();
 }
