@@ -3,9 +3,9 @@ import type { DueRow } from '../../device/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
-import { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { placedOf, useApplyPlan } from './due-moves.api.ts';
@@ -17,6 +17,7 @@ const mostNamed = 3;
 /** Schedules due inspections to a day. What was refused is named, and one press takes the rest back. */
 export function useDueMoves() {
   const t = useTexts<HomeMessages & NoticeMessages>();
+  const tellFailure = useFailureToast();
   const formatDay = useFormatDay();
   const pick = usePickText();
   const apply = useApplyPlan();
@@ -33,7 +34,7 @@ export function useDueMoves() {
             : t('home.movesUndone', { count: applied }),
       });
     } catch (error) {
-      notify({ tone: 'error', ...problemNotice(error, t) });
+      tellFailure(error);
     }
   };
   /** Fails where nothing could be sent; refusals of single rows are part of the result. */

@@ -1,53 +1,47 @@
-import { pickText } from '@kierros/domain';
-import { Button, Chip } from '@kierros/ui';
-import { CloudUpload, MessageSquare, Merge, UserCheck, UserPen, UserX } from 'lucide-react';
+import { isUnfinished, pickText } from '@kierros/domain';
+import { Button } from '@kierros/ui';
+import { MessageSquare, Merge, UserCheck, UserPen, UserX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../shared/language.ts';
-import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { trailOf } from '../../shared/views/trail.ts';
-import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import type { ActionButtonsProps } from './action-buttons.tsx';
 import { ActionHistory } from './action-history.tsx';
-import { FindingChips, FixBy, Photos, useNote } from './finding.tsx';
+import type { SheetKind } from './action-sheets.tsx';
+import { FindingChips, FixBy, FixUnsent, Photos, useNote } from './finding.tsx';
 import { useActing } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
 import { WorkLink } from './work-link.tsx';
 
-type Messages = PendingMessages & NoticeMessages;
-
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const unfinished: readonly PendingAction['status'][] = ['pending', 'approved', 'resolved'];
 
 /** The photos before and after the fix, side by side. */
 function BeforeAndAfter({ action, name }: { action: PendingAction; name: string }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { images_before: before, images_after: after, photos_missing: missing } = action;
   if (before.length + after.length + missing.length === 0) return null;
+  const side = (paths: readonly string[], caption: string, alt: string) =>
+    paths.length > 0 && (
+      <figure>
+        <figcaption>{caption}</figcaption>
+        <Photos paths={paths} alt={alt} />
+      </figure>
+    );
   return (
     <div className={styles['sides']}>
-      {before.length > 0 && (
-        <figure>
-          <figcaption>{t('pending.before')}</figcaption>
-          <Photos paths={before} alt={t('pending.photoBefore', { place: name })} />
-        </figure>
-      )}
-      {after.length > 0 && (
-        <figure>
-          <figcaption>{t('pending.after')}</figcaption>
-          <Photos paths={after} alt={t('pending.photoAfter', { place: name })} />
-        </figure>
-      )}
+      {side(before, t('pending.before'), t('pending.photoBefore', { place: name }))}
+      {side(after, t('pending.after'), t('pending.photoAfter', { place: name }))}
       {missing.length > 0 && (
         <p className={styles['quiet']}>{t('pending.photosMissing', { count: missing.length })}</p>
       )}
@@ -65,7 +59,7 @@ function Value({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Values({ action }: { action: PendingAction }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { formatDate } = useIntl();
   const time = (at: string) => formatDate(at, { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -93,17 +87,15 @@ function Values({ action }: { action: PendingAction }) {
 
 /** Taking over what nobody has, and handing back what is one's own. */
 function OwnTaking({ action }: { action: PendingAction }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { update } = useActing();
+  const tellFailure = useFailureToast();
   const userId = useSnapshot(sessionStore).user?.id ?? 0;
   const isOwn = action.owner?.id === userId;
   if (!isOwn && (action.owner !== null || action.owner_address !== null)) return null;
+  const owner_id = isOwn ? null : userId;
   const take = () =>
-    void update(action.id, { owner_id: isOwn ? null : userId, version: action.version }).catch(
-      (error: unknown) => {
-        notify({ tone: 'error', ...problemNotice(error, t) });
-      },
-    );
+    void update(action.id, { owner_id, version: action.version }).catch(tellFailure);
   return (
     <Button icon={isOwn ? <UserX {...icon} /> : <UserCheck {...icon} />} onClick={take}>
       {t(isOwn ? 'pending.handBack' : 'pending.takeOver')}
@@ -112,41 +104,26 @@ function OwnTaking({ action }: { action: PendingAction }) {
 }
 
 function More({ action, onOpen }: Pick<ActionButtonsProps, 'action' | 'onOpen'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const may = useMay();
   if (!may('actions.resolve')) return null;
-  const isUnfinished = unfinished.includes(action.status);
+  const opener = (kind: Exclude<SheetKind, 'fix'>, Icon: LucideIcon) => (
+    <Button
+      icon={<Icon {...icon} />}
+      onClick={() => {
+        onOpen(kind, action);
+      }}
+    >
+      {t(`pending.${kind}`)}
+    </Button>
+  );
+  const unfinished = isUnfinished(action.status);
   return (
     <div className={styles['actions']}>
-      {isUnfinished && may('actions.decide') && (
-        <Button
-          icon={<UserPen {...icon} />}
-          onClick={() => {
-            onOpen('assign', action);
-          }}
-        >
-          {t('pending.assign')}
-        </Button>
-      )}
-      {isUnfinished && <OwnTaking action={action} />}
-      <Button
-        icon={<MessageSquare {...icon} />}
-        onClick={() => {
-          onOpen('comment', action);
-        }}
-      >
-        {t('pending.comment')}
-      </Button>
-      {isUnfinished && (
-        <Button
-          icon={<Merge {...icon} />}
-          onClick={() => {
-            onOpen('merge', action);
-          }}
-        >
-          {t('pending.merge')}
-        </Button>
-      )}
+      {unfinished && may('actions.decide') && opener('assign', UserPen)}
+      {unfinished && <OwnTaking action={action} />}
+      {opener('comment', MessageSquare)}
+      {unfinished && opener('merge', Merge)}
     </div>
   );
 }
@@ -154,7 +131,7 @@ function More({ action, onOpen }: Pick<ActionButtonsProps, 'action' | 'onOpen'>)
 /** Everything about one action: the finding, the photos, who fixes it by when, what may be done, and its history. */
 export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>) {
   const { action, isFixUnsent, onOpen } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const id = useId();
   const { language } = useSnapshot(languageStore);
   const name = pickText(action.name, language);
@@ -188,13 +165,7 @@ export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>
           <blockquote className={styles['note']}>{action.fix_note}</blockquote>
         </div>
       )}
-      {isFixUnsent && (
-        <div>
-          <Chip tone="grey" icon={<CloudUpload strokeWidth={1.75} aria-hidden />}>
-            {t('pending.fixUnsent')}
-          </Chip>
-        </div>
-      )}
+      {isFixUnsent && <FixUnsent />}
       <ActionButtons {...props} name={name.text} />
       <Values action={action} />
       <WorkLink key={action.id} action={action} />

@@ -8,15 +8,14 @@ import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
-import { notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { changeOf, draftOf, isAddress } from './assign-draft.ts';
 import type { AssignDraft, OwnerChoice } from './assign-draft.ts';
-import { useActing, useOwners } from './pending.api.ts';
+import { useOwners } from './pending.api.ts';
 import type { ActionChange, PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
-import { useUndoAll } from './use-undo-all.ts';
+import { useSeveral } from './use-several.ts';
 
 type Messages = PendingMessages & NoticeMessages;
 
@@ -81,35 +80,23 @@ interface AssignFormProps {
 /** Saves the change, then approves; each action has one step that can be undone. */
 function useAssigning({ actions, onDone }: AssignFormProps) {
   const t = useTexts<Messages>();
-  const { changeAll } = useActing();
-  const undoAll = useUndoAll();
+  const several = useSeveral();
   const [error, setError] = useState<ReturnType<typeof problemNotice> | null>(null);
   const [running, setRunning] = useState<'save' | 'approve' | null>(null);
   const run = async (change: ActionChange | null, isApproved: boolean) => {
     setRunning(isApproved ? 'approve' : 'save');
     setError(null);
-    const all = actions.map(({ id }) => id);
-    const changed = change ? await changeAll(all, change) : { done: all, failure: null };
-    const approved =
-      isApproved && changed.failure === null ? await changeAll(changed.done, 'approve') : null;
+    const left = await several.run(
+      actions.map(({ id }) => id),
+      change,
+      isApproved,
+    );
     setRunning(null);
-    const last = approved ?? changed;
-    if (last.done.length > 0)
-      notify({
-        tone: 'success',
-        title: t(isApproved ? 'pending.bulk.approved' : 'pending.bulk.changed', {
-          count: last.done.length,
-        }),
-        action: { label: t('pending.undo'), onAction: undoAll(last.done) },
-      });
-    const failure = changed.failure ?? approved?.failure ?? null;
-    if (failure === null) onDone();
+    if (left === null) onDone();
     else
       setError({
-        ...problemNotice(failure, t),
-        ...(actions.length > 1 && {
-          title: t('pending.bulk.failed', { count: actions.length - last.done.length }),
-        }),
+        ...problemNotice(left.failure, t),
+        ...(actions.length > 1 && { title: t('pending.bulk.failed', { count: left.count }) }),
       });
   };
   return { run, running, error };

@@ -2,9 +2,8 @@ import { Button } from '@kierros/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../shared/export/save-file.ts';
-import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useExport } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
@@ -13,7 +12,8 @@ import { todayHere } from '../../shared/today.ts';
 
 /** Downloads the stage that is shown, within its filters. */
 export function ExportButton({ address: { tab, filters } }: { address: Address }) {
-  const t = useTexts<PendingMessages & NoticeMessages>();
+  const t = useTexts<PendingMessages>();
+  const tellFailure = useFailureToast();
   const fetchFile = useExport(tab, filters);
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
@@ -22,7 +22,7 @@ export function ExportButton({ address: { tab, filters } }: { address: Address }
       saveFile(`kierros-actions-${todayHere()}.csv`, await fetchFile());
       notify({ tone: 'success', title: t('pending.exported') });
     } catch (error) {
-      notify({ tone: 'error', ...problemNotice(error, t) });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { pickText } from '@kierros/domain';
 import { Chip, VisuallyHidden } from '@kierros/ui';
-import { ClockAlert, RotateCcw } from 'lucide-react';
+import { ClockAlert, CloudUpload, RotateCcw } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -117,6 +117,18 @@ export function FindingChips({
       )}
       {action.archived && <Chip tone="grey">{t('pending.archived')}</Chip>}
       {action.evidence_missing && <Chip tone="yellow">{t('pending.evidenceMissing')}</Chip>}
+    </div>
+  );
+}
+
+/** A fix waits on this device. */
+export function FixUnsent() {
+  const t = useTexts<PendingMessages>();
+  return (
+    <div>
+      <Chip tone="grey" icon={<CloudUpload strokeWidth={1.75} aria-hidden />}>
+        {t('pending.fixUnsent')}
+      </Chip>
     </div>
   );
 }

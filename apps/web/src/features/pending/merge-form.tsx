@@ -1,3 +1,4 @@
+import { isUnfinished } from '@kierros/domain';
 import { Button, RadioCards } from '@kierros/ui';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -11,6 +12,7 @@ import { useActing } from './pending.api.ts';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
+import { useUndo } from './use-steps.ts';
 
 type Messages = PendingMessages & NoticeMessages;
 
@@ -26,7 +28,8 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
   const t = useTexts<Messages>();
   const what = useWhat();
   const { formatDate } = useIntl();
-  const { merge, handle } = useActing();
+  const { merge } = useActing();
+  const undo = useUndo();
   const [into, setInto] = useState<number | null>(null);
   const [error, setError] = useState<{ title?: string; text: string } | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -34,7 +37,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
     (one) =>
       one.id !== action.id &&
       one.inspectable_id === action.inspectable_id &&
-      ['pending', 'approved', 'resolved'].includes(one.status),
+      isUnfinished(one.status),
   );
   if (choices.length === 0) return <p>{t('pending.mergeNone')}</p>;
   const run = async () => {
@@ -45,15 +48,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
     setRunning(true);
     try {
       await merge(action.id, into);
-      const undo = () =>
-        void handle(action.id, 'undo').catch((failure: unknown) => {
-          notify({ tone: 'error', ...problemNotice(failure, t) });
-        });
-      notify({
-        tone: 'success',
-        title: t('pending.merged'),
-        action: { label: t('pending.undo'), onAction: undo },
-      });
+      notify({ tone: 'success', title: t('pending.merged'), action: undo(action.id) });
       onDone();
     } catch (failure) {
       setError(problemNotice(failure, t));

@@ -1,6 +1,6 @@
-import { pickText } from '@kierros/domain';
-import { Button, Card, Chip } from '@kierros/ui';
-import { CloudUpload, UserRound } from 'lucide-react';
+import { isOpenAction, pickText } from '@kierros/domain';
+import { Button, Card } from '@kierros/ui';
+import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
-import { FindingChips, FixBy, Photos, useNote, useWhat } from './finding.tsx';
+import { FindingChips, FixBy, FixUnsent, Photos, useNote, useWhat } from './finding.tsx';
 import type { PendingAction } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 import styles from './pending.module.css';
@@ -55,7 +55,6 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
   const photos = action.images_before.slice(0, shownPhotos);
   const address = new URLSearchParams(search);
   address.set('action', String(action.id));
-  const isUnfinished = action.status === 'pending' || action.status === 'approved';
   return (
     <li>
       <Card as="article" labelledBy={id} className={styles['card'] ?? ''}>
@@ -82,13 +81,7 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
           <Photos paths={photos} alt={t('pending.photo', { place: name.text })} />
         )}
         <Assignment action={action} />
-        {isFixUnsent && (
-          <div>
-            <Chip tone="grey" icon={<CloudUpload strokeWidth={1.75} aria-hidden />}>
-              {t('pending.fixUnsent')}
-            </Chip>
-          </div>
-        )}
+        {isFixUnsent && <FixUnsent />}
         <ActionButtons
           action={action}
           name={name.text}
@@ -96,7 +89,7 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
           isFixUnsent={isFixUnsent}
           isBrief
         >
-          {may('actions.decide') && isUnfinished && (
+          {may('actions.decide') && isOpenAction(action.status) && (
             <Button
               variant="quiet"
               aria-label={`${t('pending.assign')}: ${name.text}`}

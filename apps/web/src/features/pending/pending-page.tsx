@@ -141,12 +141,6 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
   const { counts, list } = work;
   const { tab: current } = address;
   if (current === 'all') return null;
-  const labels = {
-    open: 'pending.open',
-    pending: 'pending.pending',
-    approved: 'pending.approved',
-    resolved: 'pending.resolved',
-  } as const;
   return (
     <Segments
       legend={t('pending.status')}
@@ -157,7 +151,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
         label:
           value === 'closed'
             ? t('pending.closed')
-            : t(labels[value], { count: list.items ? counts[value] : '–' }),
+            : t(`pending.${value}`, { count: list.items ? counts[value] : '–' }),
       }))}
       onChange={(tab) => {
         address.change({ tab, sort: null, action: null });

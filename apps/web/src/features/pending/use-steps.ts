@@ -1,8 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { useState } from 'react';
-import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useActing } from './pending.api.ts';
 import type { Handling, PendingAction } from './pending.api.ts';
@@ -16,16 +15,24 @@ interface Step {
   reasoning?: string;
 }
 
+/** Takes the latest step on an action back, for the button of a toast. */
+export function useUndo(): (id: number) => { label: string; onAction: () => void } {
+  const t = useTexts<PendingMessages>();
+  const tellFailure = useFailureToast();
+  const { handle } = useActing();
+  return (id) => ({
+    label: t('pending.undo'),
+    onAction: () => void handle(id, 'undo').catch(tellFailure),
+  });
+}
+
 /** Takes steps, tells what was done with a way back, and what went wrong. */
 export function useSteps(onHandled?: (action: PendingAction) => void) {
-  const t = useTexts<PendingMessages & NoticeMessages>();
+  const t = useTexts<PendingMessages>();
   const { handle } = useActing();
+  const undo = useUndo();
   const [error, setError] = useState<unknown>(null);
   const [running, setRunning] = useState<Handling | null>(null);
-  const undo = (id: number) => () =>
-    void handle(id, 'undo').catch((failure: unknown) => {
-      notify({ tone: 'error', ...problemNotice(failure, t) });
-    });
   const run = async ({ action, name, chosen, reasoning = '' }: Step): Promise<boolean> => {
     setRunning(chosen);
     setError(null);
@@ -35,7 +42,7 @@ export function useSteps(onHandled?: (action: PendingAction) => void) {
         notify({
           tone: 'success',
           title: t(`pending.told.${chosen}`, { place: name }),
-          action: { label: t('pending.undo'), onAction: undo(action.id) },
+          action: undo(action.id),
         });
       onHandled?.(changed);
       return true;

@@ -1,4 +1,4 @@
-import { foldForSearch, isLocalDate, pickText, priorities } from '@kierros/domain';
+import { foldForSearch, isLocalDate, isOpenAction, pickText, priorities } from '@kierros/domain';
 import type { Language, LocalDate, Priority } from '@kierros/domain';
 import { liesIn } from '../../shared/views/chosen-inspectable.tsx';
 import type { PendingAction } from './pending.api.ts';
@@ -10,7 +10,7 @@ export type Tab = (typeof tabs)[number] | 'open' | 'all';
 
 /** Whether work of a status is in a stage. */
 export const isIn = (tab: Tab, status: PendingAction['status']): boolean =>
-  tab === 'open' ? status === 'pending' || status === 'approved' : status === tab;
+  tab === 'open' ? isOpenAction(status) : status === tab;
 
 export const sortKeys = ['age', 'date', 'priority', 'place', 'owner', 'failures'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -19,50 +19,32 @@ import type { ActionsMessages } from './actions.messages.ts';
 type Messages = ActionsMessages & ManageMessages;
 type Stored = Schema<'ActionSettings'>;
 
-interface SettingsDraft {
-  version: number;
-  needsEvidence: boolean;
-  /** As typed. */
-  days: Readonly<Record<Priority, string>>;
-  doorReports: boolean;
-}
+/** The days are as typed. */
+type SettingsDraft = Omit<Stored, 'fix_days'> & { fix_days: Readonly<Record<Priority, string>> };
 
 const mostDays = 366;
 
-const settingsDraft = ({
-  version,
-  fix_evidence,
-  fix_days,
-  door_reports,
-}: Stored): SettingsDraft => ({
-  version,
-  needsEvidence: fix_evidence === 'note_or_photo',
-  days: {
-    low: String(fix_days.low),
-    normal: String(fix_days.normal),
-    high: String(fix_days.high),
-    urgent: String(fix_days.urgent),
-  },
-  doorReports: door_reports,
+const byPriority = <From, To>(
+  { low, normal, high, urgent }: Readonly<Record<Priority, From>>,
+  of: (value: From) => To,
+) => ({ low: of(low), normal: of(normal), high: of(high), urgent: of(urgent) });
+
+const settingsDraft = ({ fix_days, ...stored }: Stored): SettingsDraft => ({
+  ...stored,
+  fix_days: byPriority(fix_days, String),
 });
 
-const toUpdate = ({ needsEvidence, days, doorReports }: SettingsDraft) => ({
-  fix_evidence: needsEvidence ? ('note_or_photo' as const) : ('none' as const),
-  fix_days: {
-    low: Number(days.low),
-    normal: Number(days.normal),
-    high: Number(days.high),
-    urgent: Number(days.urgent),
-  },
-  door_reports: doorReports,
+const toUpdate = ({ fix_days, location_id: _place, ...draft }: SettingsDraft) => ({
+  ...draft,
+  fix_days: byPriority(fix_days, Number),
 });
 
 const fieldOf = (priority: Priority) => `fix-days-${priority}`;
 const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= mostDays;
 
-const check = ({ days }: SettingsDraft, t: Texts<Messages>): readonly DraftError[] =>
+const check = ({ fix_days }: SettingsDraft, t: Texts<Messages>): readonly DraftError[] =>
   priorities
-    .filter((priority) => !isDays(days[priority]))
+    .filter((priority) => !isDays(fix_days[priority]))
     .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
 
 function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
@@ -79,7 +61,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
     given: settingsDraft(stored),
     draftOf: settingsDraft,
     check: (draft) => check(draft, t),
-    send: (draft) => put({ ...toUpdate(draft), version: draft.version }),
+    send: (draft) => put(toUpdate(draft)),
     onSaved: ({ version }) => {
       const before = toUpdate(settingsDraft(stored));
       notify({
@@ -103,17 +85,17 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
       <CheckboxRow
         label={t('actions.evidence')}
         note={t('actions.evidenceText')}
-        checked={draft.needsEvidence}
-        onChange={(needsEvidence) => {
-          change({ needsEvidence });
+        checked={draft.fix_evidence === 'note_or_photo'}
+        onChange={(isNeeded) => {
+          change({ fix_evidence: isNeeded ? 'note_or_photo' : 'none' });
         }}
       />
       <CheckboxRow
         label={t('actions.doors')}
         note={t('actions.doorsText')}
-        checked={draft.doorReports}
-        onChange={(doorReports) => {
-          change({ doorReports });
+        checked={draft.door_reports}
+        onChange={(door_reports) => {
+          change({ door_reports });
         }}
       />
       <h3>{t('actions.days')}</h3>
@@ -127,9 +109,9 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
             error={editor.errorOf(fieldOf(priority))}
             inputMode="numeric"
             autoComplete="off"
-            value={draft.days[priority]}
+            value={draft.fix_days[priority]}
             onChange={({ target: { value } }) => {
-              change({ days: { ...draft.days, [priority]: value } });
+              change({ fix_days: { ...draft.fix_days, [priority]: value } });
             }}
           />
         ))}
