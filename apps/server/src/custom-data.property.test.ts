@@ -89,12 +89,12 @@ const question = fc.record({
   allLocations: fc.boolean(),
   inspectable_ids: fc.constantFrom(undefined, undefined, [1], [10], [11], [12, 13], [1, 11]),
   include_children: fc.boolean(),
-  typeIds: fc.constantFrom(undefined, undefined, [1], [2, 3], [1, 2]),
-  questionIds: fc.constantFrom(undefined, undefined, [1, 2], [3, 5], [4], [1, 3, 4, 5, 6]),
+  inspectiontype_ids: fc.constantFrom(undefined, undefined, [1], [2, 3], [1, 2]),
+  question_ids: fc.constantFrom(undefined, undefined, [1, 2], [3, 5], [4], [1, 3, 4, 5, 6]),
   from: fc.constantFrom(null, null, '2026-01-01'),
   to: fc.constantFrom(null, null, '2026-03-29'),
-  valueMin: fc.constantFrom(undefined, undefined, 0, 2),
-  valueMax: fc.constantFrom(undefined, undefined, 0, 2),
+  value_min: fc.constantFrom(undefined, undefined, 0, 2),
+  value_max: fc.constantFrom(undefined, undefined, 0, 2),
   grouping: fc.constantFrom(...groupings) as fc.Arbitrary<Grouping>,
 });
 
@@ -221,7 +221,7 @@ onEachDatabase('questions to the answers', (database) => {
             include_children,
           });
           const filter: CustomFilter = { ...rest, places: inspectables };
-          const ofAnswers = rest.questionIds !== undefined || grouping === 'question';
+          const ofAnswers = rest.question_ids !== undefined || grouping === 'question';
           const asked = metrics.filter((metric) => !ofAnswers || metric !== 'on_time_rate');
           const bySums = await groupSums(db, filter, grouping, { metrics: asked, ofAnswers });
           const byAnswers = await fromAnswers(db, filter, grouping);

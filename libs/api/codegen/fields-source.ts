@@ -12,6 +12,7 @@ const records = {
   Button: 'ButtonInput',
   PendingAction: 'ActionUpdate',
   ActionSettings: 'ActionSettingsUpdate',
+  CustomDataQuery: 'CustomDataQuery',
 } as const;
 
 // What commands show: all of its fields, in their order.
@@ -68,7 +69,13 @@ const boundsOf = ({ minimum, maximum, maxLength, maxItems }: JsonObject) => ({
   }),
 });
 
-/** The source of the lists of fields: how each is stored, its bounds, and what a new record has where nothing is given. */
+/** The words that a field is one of, or the items of a list; undefined where it takes others. */
+function choicesOf(property: JsonObject, document: ContractDocument): unknown {
+  const { enum: words, items } = resolve(document, property);
+  return words ?? (items === undefined ? undefined : resolve(document, items as JsonObject).enum);
+}
+
+/** The source of the lists of fields: how each is stored, its bounds, its choices, and what a new record has where nothing is given. */
 export function fieldsSource(document: ContractDocument): string {
   const parts = Object.entries(records).map(([name, input]) => {
     const required = document.components.schemas[name]?.required as readonly string[];
@@ -82,6 +89,9 @@ export function fieldsSource(document: ContractDocument): string {
     const bounds = propertiesOf(document, input)
       .map(([field, property]) => [field, boundsOf(resolve(document, property))] as const)
       .filter(([, bound]) => 'most' in bound);
+    const choices = propertiesOf(document, input)
+      .map(([field, property]) => [field, choicesOf(property, document)] as const)
+      .filter(([, words]) => words !== undefined);
     // The version that was read is no part of a record.
     const given = propertiesOf(document, input).flatMap(([field]) =>
       field === 'version' ? [] : field,
@@ -94,6 +104,7 @@ export function fieldsSource(document: ContractDocument): string {
       `export const ${own}Fields = ${source(kinds)} as const;`,
       `export const ${own}Input = ${JSON.stringify(given)} as const;`,
       ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
+      ...(choices.length > 0 ? [`export const ${own}Choices = ${source(choices)} as const;`] : []),
       ...(defaults.length > 0
         ? [
             `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${source(defaults)};`,

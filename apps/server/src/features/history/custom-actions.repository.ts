@@ -5,14 +5,11 @@ import { isOfLivingPlace, isOverdue } from '../../shared/action-conditions.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
 import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
 import type { CustomFilter, Grouping } from './custom-data.repository.ts';
-import { list } from './entry-filter.ts';
+import { formConditions, list, type FormFilter } from './entry-filter.ts';
 import { isAmong } from './several-inspectables.ts';
 
 /** Which actions a custom query is about. Those without an inspection have no type, template and inspector. */
-export type ActionFilter = Pick<
-  CustomFilter,
-  'places' | 'typeIds' | 'templateIds' | 'inspectorIds' | 'questionIds'
->;
+export type ActionFilter = FormFilter & Pick<CustomFilter, 'places' | 'question_ids'>;
 
 /** A group of actions in one location; the key is null for those that the grouping does not know. */
 type InLocation = { key: string | null; location_id: number };
@@ -33,20 +30,16 @@ function keyOf(grouping: Grouping, instant: RawBuilder<unknown>): RawBuilder<unk
 }
 
 function source(filter: ActionFilter, grouping: Grouping): RawBuilder<unknown> {
-  const { typeIds, templateIds, inspectorIds } = filter;
-  const asksForms = typeIds ?? templateIds ?? inspectorIds;
+  const asksForms = formConditions(filter).length > 0 || ofForms.includes(grouping);
   const forms = sql` left join forms f on f.location_id = pending_actions.form_location_id and f.id = pending_actions.form_id`;
   const places = sql` join inspectables place on place.id = pending_actions.inspectable_id`;
-  return sql`pending_actions${grouping === 'environment' ? places : sql``}${asksForms || ofForms.includes(grouping) ? forms : sql``}`;
+  return sql`pending_actions${grouping === 'environment' ? places : sql``}${asksForms ? forms : sql``}`;
 }
 
 function conditions(filter: ActionFilter): RawBuilder<boolean> {
-  const { places, typeIds, templateIds, inspectorIds, questionIds } = filter;
-  const all = [isAmong(places, 'pending_actions')];
-  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
-  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
-  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
-  if (questionIds) all.push(sql<boolean>`pending_actions.question_id in (${list(questionIds)})`);
+  const { places, question_ids } = filter;
+  const all = [isAmong(places, 'pending_actions'), ...formConditions(filter)];
+  if (question_ids) all.push(sql<boolean>`pending_actions.question_id in (${list(question_ids)})`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 

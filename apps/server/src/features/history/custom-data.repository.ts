@@ -3,7 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import type { DaySpan } from './answer-spans.ts';
-import { answerConditions, list, type AnswerFilter } from './entry-filter.ts';
+import {
+  answerConditions,
+  formConditions,
+  type AnswerFilter,
+  type FormFilter,
+} from './entry-filter.ts';
 import { isAmong, locationsOf, type SeveralInspectables } from './several-inspectables.ts';
 import { within } from '../../shared/scope.ts';
 
@@ -11,35 +16,14 @@ import { within } from '../../shared/scope.ts';
 export type Grouping =
   'none' | 'inspectable' | 'environment' | 'question' | 'type' | 'inspector' | 'day';
 
-export type CustomFilter = AnswerFilter & {
-  places: SeveralInspectables;
-  typeIds?: readonly number[] | undefined;
-  templateIds?: readonly number[] | undefined;
-  inspectorIds?: readonly number[] | undefined;
-  from: string | null;
-  to: string | null;
-};
+export type CustomFilter = AnswerFilter &
+  FormFilter & { places: SeveralInspectables; from: string | null; to: string | null };
 
 /** The sums of one group; they can be added up to those of a larger group. */
-export type GroupSums = {
+export type GroupSums = Record<(typeof NUMBERS)[number], number> & {
   key: string;
-  inspections: number;
-  /** Answers with a counted level, and the sum of their levels. */
-  counted: number;
-  total: number;
-  /** Inspections with such answers, the sum of their means, and the sum of the means as shares of the scale. */
-  scored: number;
-  mean_sum: number;
-  percent_sum: number;
-  /** The sum over answers of their shares of the scale. */
-  answer_percent_sum: number;
   lowest: number | null;
   highest: number | null;
-  low_count: number;
-  judged: number;
-  on_time: number;
-  not_applicable: number;
-  text_answers: number;
   last_day: string | null;
   last_value: number | null;
 };
@@ -72,15 +56,12 @@ const low = sql.join(
 );
 
 function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boolean> {
-  const { places: inspectables, typeIds, templateIds, inspectorIds } = filter;
   const all = [
-    isAmong(inspectables, 'a'),
+    isAmong(filter.places, 'a'),
     sql<boolean>`f.status in ('submitted', 'complete') and f.done_on >= ${from} and f.done_on <= ${to}`,
     ...answerConditions(filter),
+    ...formConditions(filter),
   ];
-  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
-  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
-  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
@@ -93,11 +74,14 @@ function source({ places }: CustomFilter, grouping: Grouping): RawBuilder<unknow
 
 const NUMBERS = [
   'inspections',
+  // Answers with a counted level, and the sum of their levels.
   'counted',
   'total',
+  // Inspections with such answers, the sum of their means, and the sum of the means as shares of the scale.
   'scored',
   'mean_sum',
   'percent_sum',
+  // The sum over answers of their shares of the scale.
   'answer_percent_sum',
   'low_count',
   'judged',

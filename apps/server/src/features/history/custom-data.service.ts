@@ -156,18 +156,8 @@ async function filterOf(
   span: Span,
 ): Promise<CustomFilter> {
   await answersWithin(db, scope, query);
-  return {
-    places: await severalInspectables(db, scope, query),
-    typeIds: query.inspectiontype_ids,
-    templateIds: query.template_ids,
-    inspectorIds: query.inspector_ids,
-    questionIds: await wholeLines(db, query.question_ids),
-    valueMin: query.value_min,
-    valueMax: query.value_max,
-    hasNote: query.has_note,
-    hasPhoto: query.has_photo,
-    ...span,
-  };
+  const places = await severalInspectables(db, scope, query);
+  return { ...query, places, question_ids: await wholeLines(db, query.question_ids), ...span };
 }
 
 type GroupBy = NonNullable<CustomQuery['group_by']>;

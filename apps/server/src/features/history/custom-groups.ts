@@ -79,7 +79,7 @@ async function byInspectables(
 }
 
 const extentOf = (
-  { places: inspectables, from, to, typeIds }: CustomFilter,
+  { places: inspectables, from, to, inspectiontype_ids: typeIds }: CustomFilter,
   readsAnswers: boolean,
 ) => ({
   scope: locationsOf(inspectables),
@@ -96,18 +96,19 @@ export function areInSums(
   grouping: Grouping,
   { metrics, ofAnswers }: Needs,
 ): grouping is SumGrouping {
-  const { templateIds, inspectorIds, hasNote, hasPhoto, valueMin, valueMax } = filter;
-  const unknown = [templateIds, inspectorIds, hasNote, hasPhoto];
+  const { template_ids, inspector_ids, has_note, has_photo, value_min, value_max } = filter;
+  const unknown = [template_ids, inspector_ids, has_note, has_photo];
   if (grouping === 'inspector' || unknown.some((one) => one !== undefined)) return false;
   if (metrics.includes('last_value')) return false;
   if (ofAnswers) return !metrics.includes('on_time_rate');
-  return valueMin === undefined && valueMax === undefined;
+  return value_min === undefined && value_max === undefined;
 }
 
 function narrowedTo(filter: CustomFilter, rooms: boolean): CustomFilter {
   const types = inspectionTypes.filter((type) => (type.scope === 'room') === rooms);
-  const typeIds = types.map((type) => type.id).filter((id) => filter.typeIds?.includes(id) ?? true);
-  return { ...filter, typeIds };
+  const wanted = filter.inspectiontype_ids;
+  const ids = types.map((type) => type.id).filter((id) => wanted?.includes(id) ?? true);
+  return { ...filter, inspectiontype_ids: ids };
 }
 
 /** Merges groups of the same key. Days and inspection types have no inspection in common. */

@@ -99,7 +99,7 @@ async function read(
   filter: CustomFilter,
   { from: tables, columns, condition, grouping }: Reading,
 ): Promise<GroupSums[]> {
-  const { from, to, typeIds, questionIds } = filter;
+  const { from, to, inspectiontype_ids: typeIds, question_ids: questionIds } = filter;
   const all = [condition];
   if (from !== null) all.push(sql<boolean>`r.day >= ${from}`);
   if (to !== null) all.push(sql<boolean>`r.day <= ${to}`);
@@ -119,10 +119,13 @@ async function read(
 }
 
 /** Converts a row of sums to the totals of its answers; undefined if none of them has a wanted level. */
-function toSums(row: Row, { valueMin, valueMax }: CustomFilter): GroupSums | undefined {
+function toSums(
+  row: Row,
+  { value_min: least, value_max: most }: CustomFilter,
+): GroupSums | undefined {
   const type = row.inspectiontype_id;
-  const narrowed = valueMin !== undefined || valueMax !== undefined;
-  const isWanted = (level: number) => level >= (valueMin ?? 0) && level <= (valueMax ?? 9);
+  const narrowed = least !== undefined || most !== undefined;
+  const isWanted = (level: number) => level >= (least ?? 0) && level <= (most ?? 9);
   const counts = [row.n0, row.n1, row.n2, row.n3, row.n4, row.n5].map((count, level) =>
     isWanted(level) ? (count ?? 0) : 0,
   );

@@ -118,7 +118,7 @@ async function selectEntries(
   if (whole && isOfDaysOnly(filter))
     return pageOfWhole({ kind, filter, page: oneMore, tables, scope: whole }).all(db, {
       scope: whole,
-      typeIds: filter.typeIds ?? [],
+      typeIds: filter.inspectiontype_ids ?? [],
       from: filter.from ?? '',
       to: filter.to ?? '',
       after: page.after ?? ['', 0, 0],
@@ -190,7 +190,7 @@ const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
 
 /** The first query of the history page: a location or all of them, by type and day. Each shape is built once. */
 function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
-  const { typeIds, from, to } = filter;
+  const { inspectiontype_ids: typeIds, from, to } = filter;
   const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
   const found = tablesOf(scope, page.sort) ?? tables;
   const shape = [kind, found === ofLocation, found === allLocations, page.sort, ...parts].join();
@@ -202,7 +202,7 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
         kind,
         {
           within: within(p.scope, 'f.location_id'),
-          typeIds: typeIds && p.typeIds,
+          inspectiontype_ids: typeIds && p.typeIds,
           from: from === undefined ? undefined : p.from,
           to: to === undefined ? undefined : p.to,
         },
@@ -230,7 +230,7 @@ export async function countEntries(
 ): Promise<EntryCounts> {
   if (filter.whole && isOfDaysOnly(filter))
     return { total: await countOfDays(db, filter.whole, filter), low: undefined };
-  const isLowAsked = filter.hasLow === true;
+  const isLowAsked = filter.has_low === true;
   const low = isLowAsked ? lowOfEntry : sql<number>`0`;
   const { rows } = await sql<{
     total: number;
@@ -253,7 +253,7 @@ const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | nu
 async function countOfDays(
   db: Executor,
   scope: Scope,
-  { typeIds, from, to }: EntryFilter,
+  { inspectiontype_ids: typeIds, from, to }: EntryFilter,
 ): Promise<number> {
   const shape = [typeIds, from, to].map((part) => part !== undefined).join();
   const statement =

@@ -1,3 +1,4 @@
+import type { OperationBody } from '@kierros/api/schema';
 import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -7,54 +8,61 @@ import { weekdayOfColumn } from '../../db/dialect.ts';
 import { hasFolded } from '../../db/folded-text.ts';
 import type { Scope } from '../../shared/scope.ts';
 
-/** Filters by answers; all conditions must hold for the same answer. */
-export type AnswerFilter = {
-  questionIds?: readonly number[] | undefined;
-  valueMin?: number | undefined;
-  valueMax?: number | undefined;
-  hasNote?: boolean | undefined;
-  hasPhoto?: boolean | undefined;
+type Asked = OperationBody<'searchHistory'>;
+type Wanted<Name extends keyof Asked> = { [One in Name]?: Asked[One] | undefined };
+
+/** Filters by answers, as they are asked for; all conditions must hold for the same answer. */
+export type AnswerFilter = Wanted<'value_min' | 'value_max' | 'has_note' | 'has_photo'> & {
+  question_ids?: readonly number[] | undefined;
 };
 
-export type EntryFilter = AnswerFilter & {
-  /** Which inspectables, as a condition on `fi`. */
-  within: RawBuilder<boolean>;
-  typeIds?: readonly number[] | undefined;
-  templateIds?: readonly number[] | undefined;
-  inspectorIds?: readonly number[] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  needsReview?: boolean | undefined;
-  /** Whether an answer is at the low end of its scale. */
-  hasLow?: boolean | undefined;
-  onTime?: boolean | undefined;
-  /** When the inspection was due. */
-  dueWeekday?: number | undefined;
-  dueMonth?: string | undefined;
-  /** Folded for search. */
-  text?: string | undefined;
-  /** Set when the filter covers all locations: a day on or after the newest inspection. */
-  allLocationsUntil?: string | undefined;
-  /** Set when `within` is exactly these whole locations, which have their own sums. */
-  whole?: Scope | undefined;
-  /** The ids of the inspectables in `within`, to read their inspections one inspectable after the other. */
-  places?: RawBuilder<unknown> | undefined;
+/** Filters by forms, as they are asked for. */
+export type FormFilter = {
+  [Name in 'inspectiontype_ids' | 'template_ids' | 'inspector_ids']?: readonly number[] | undefined;
 };
+
+type OfEntry = 'needs_review' | 'has_low' | 'on_time' | 'due_weekday' | 'due_month' | 'text';
+
+/** What is asked for of entries, the text folded for search. */
+export type EntryFilter = AnswerFilter &
+  FormFilter &
+  Wanted<OfEntry> & {
+    /** Which inspectables, as a condition on `fi`. */
+    within: RawBuilder<boolean>;
+    from?: string | undefined;
+    to?: string | undefined;
+    /** Set when the filter covers all locations: a day on or after the newest inspection. */
+    allLocationsUntil?: string | undefined;
+    /** Set when `within` is exactly these whole locations, which have their own sums. */
+    whole?: Scope | undefined;
+    /** The ids of the inspectables in `within`, to read their inspections one inspectable after the other. */
+    places?: RawBuilder<unknown> | undefined;
+  };
 
 /** Conditions on a row `a` of answers; empty without answer filters. */
 export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  const { questionIds, valueMin, valueMax, hasNote, hasPhoto } = filter;
-  if (questionIds) conditions.push(sql<boolean>`a.question_id in (${list(questionIds)})`);
-  if (valueMin !== undefined) conditions.push(sql<boolean>`a.value >= ${valueMin}`);
-  if (valueMax !== undefined) conditions.push(sql<boolean>`a.value <= ${valueMax}`);
-  if (hasNote !== undefined)
-    conditions.push(hasNote ? sql<boolean>`a.note <> ''` : sql<boolean>`a.note = ''`);
-  if (hasPhoto !== undefined) {
+  const { question_ids, value_min, value_max, has_note, has_photo } = filter;
+  if (question_ids) conditions.push(sql<boolean>`a.question_id in (${list(question_ids)})`);
+  if (value_min !== undefined) conditions.push(sql<boolean>`a.value >= ${value_min}`);
+  if (value_max !== undefined) conditions.push(sql<boolean>`a.value <= ${value_max}`);
+  if (has_note !== undefined)
+    conditions.push(has_note ? sql<boolean>`a.note <> ''` : sql<boolean>`a.note = ''`);
+  if (has_photo !== undefined) {
     const photo = sql`exists (select 1 from photos p where p.location_id = a.location_id and p.form_id = a.form_id
       and p.question_id = a.question_id and p.inspectable_id = a.inspectable_id and p.detached_version is null)`;
-    conditions.push(hasPhoto ? sql<boolean>`${photo}` : sql<boolean>`not ${photo}`);
+    conditions.push(has_photo ? sql<boolean>`${photo}` : sql<boolean>`not ${photo}`);
   }
+  return conditions;
+}
+
+/** Conditions on a row `f` of forms; empty without filters of forms. */
+export function formConditions(filter: FormFilter): RawBuilder<boolean>[] {
+  const { inspectiontype_ids: types, template_ids: templates, inspector_ids: people } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (types) conditions.push(sql<boolean>`f.inspectiontype_id in (${list(types)})`);
+  if (templates) conditions.push(sql<boolean>`f.template_id in (${list(templates)})`);
+  if (people) conditions.push(sql<boolean>`f.author_id in (${list(people)})`);
   return conditions;
 }
 
@@ -83,20 +91,17 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
   const all: RawBuilder<boolean>[] = [
     filter.within,
     sql<boolean>`f.status in ('submitted', 'complete')`,
+    ...formConditions(filter),
   ];
-  const { typeIds, templateIds, inspectorIds, from, to, needsReview, hasLow, onTime, text } =
-    filter;
-  if (typeIds) all.push(sql<boolean>`f.inspectiontype_id in (${list(typeIds)})`);
-  if (templateIds) all.push(sql<boolean>`f.template_id in (${list(templateIds)})`);
-  if (inspectorIds) all.push(sql<boolean>`f.author_id in (${list(inspectorIds)})`);
+  const { from, to, needs_review, has_low, on_time, text } = filter;
   if (from !== undefined) all.push(sql<boolean>`f.done_on >= ${from}`);
   if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
-  if (needsReview !== undefined) all.push(sql<boolean>`f.needs_review = ${needsReview ? 1 : 0}`);
-  if (onTime !== undefined) all.push(sql<boolean>`fi.on_time = ${onTime ? 1 : 0}`);
+  if (needs_review !== undefined) all.push(sql<boolean>`f.needs_review = ${needs_review ? 1 : 0}`);
+  if (on_time !== undefined) all.push(sql<boolean>`fi.on_time = ${on_time ? 1 : 0}`);
   all.push(...dueConditions(kind, filter));
-  if (hasLow !== undefined) {
+  if (has_low !== undefined) {
     const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${lowAnswer})`;
-    all.push(hasLow ? low : sql<boolean>`not ${low}`);
+    all.push(has_low ? low : sql<boolean>`not ${low}`);
   }
   const answered = answerConditions(filter);
   if (answered.length > 0)
@@ -115,30 +120,23 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
 
 function dueConditions(
   kind: Database['kind'],
-  { dueWeekday, dueMonth }: EntryFilter,
+  { due_weekday, due_month }: EntryFilter,
 ): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (dueWeekday !== undefined)
-    conditions.push(sql<boolean>`${weekdayOfColumn(kind, dueOfEntry)} = ${dueWeekday}`);
-  if (dueMonth !== undefined)
+  if (due_weekday !== undefined)
+    conditions.push(sql<boolean>`${weekdayOfColumn(kind, dueOfEntry)} = ${due_weekday}`);
+  if (due_month !== undefined)
     conditions.push(
-      sql<boolean>`${dueOfEntry} between ${`${dueMonth}-01`} and ${`${dueMonth}-31`}`,
+      sql<boolean>`${dueOfEntry} between ${`${due_month}-01`} and ${`${due_month}-31`}`,
     );
   return conditions;
 }
 
+const ofEntries = [
+  ...(['template_ids', 'inspector_ids', 'needs_review', 'has_low', 'on_time'] as const),
+  ...(['due_weekday', 'due_month', 'text'] as const),
+] as const;
+
 /** True when the filter has only inspectables, types and days: all that the daily sums contain. */
-export const isOfDaysOnly = ({
-  templateIds,
-  inspectorIds,
-  needsReview,
-  hasLow,
-  onTime,
-  dueWeekday,
-  dueMonth,
-  text,
-  ...filter
-}: EntryFilter) =>
-  [templateIds, inspectorIds, needsReview, hasLow, onTime, dueWeekday, dueMonth, text].every(
-    (one) => one === undefined,
-  ) && answerConditions(filter).length === 0;
+export const isOfDaysOnly = (filter: EntryFilter) =>
+  ofEntries.every((name) => filter[name] === undefined) && answerConditions(filter).length === 0;

@@ -43,7 +43,8 @@ export async function historyOfInspectable(
   const filter: EntryFilter = {
     within: liesWithin(own, 'fi'),
     whole: own.place?.kind === 'location' ? own.scope : undefined,
-    typeIds: query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
+    inspectiontype_ids:
+      query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
     to: query.to,
   };
@@ -75,23 +76,11 @@ async function entryFilter(
 ): Promise<EntryFilter> {
   await answersWithin(db, scope, body);
   return {
+    ...body,
     within: isAmong(await severalInspectables(db, scope, body), 'fi'),
     whole: body.inspectable_ids === undefined ? scope : undefined,
-    typeIds: body.inspectiontype_ids,
-    templateIds: body.template_ids,
-    inspectorIds: body.inspector_ids,
-    questionIds: body.question_ids,
-    valueMin: body.value_min,
-    valueMax: body.value_max,
-    hasNote: body.has_note,
-    hasPhoto: body.has_photo,
     from: body.start_date,
     to: body.end_date,
-    needsReview: body.needs_review,
-    hasLow: body.has_low,
-    onTime: body.on_time,
-    dueWeekday: body.due_weekday,
-    dueMonth: body.due_month,
     text: body.text === undefined ? undefined : foldForSearch(body.text),
   };
 }

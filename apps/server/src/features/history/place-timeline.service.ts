@@ -183,7 +183,7 @@ function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
     within: liesWithin(within, 'fi'),
     whole: isWhole(within) ? within.scope : undefined,
     places: isWhole(within) ? undefined : idsWithin(within),
-    typeIds: typeId === undefined ? undefined : [typeId],
+    inspectiontype_ids: typeId === undefined ? undefined : [typeId],
     from,
     to,
   };

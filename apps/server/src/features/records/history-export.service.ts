@@ -54,15 +54,12 @@ const filterOf = ({ kind, within, locationId }: Place, query: Query): HistoryFil
 
 /** Whether the entry to which an answer `a` belongs is one that the list of the history finds. */
 function entryMatches(kind: Database['kind'], query: Query): RawBuilder<boolean> {
-  const { template_id, inspector_id, text } = query;
+  const { template_id, inspector_id, text, has_low, on_time, ...others } = query;
+  const { due_weekday, due_month, has_photo } = others;
   const wanted = {
-    templateIds: template_id === undefined ? undefined : [template_id],
-    inspectorIds: inspector_id === undefined ? undefined : [inspector_id],
-    hasLow: query.has_low,
-    onTime: query.on_time,
-    dueWeekday: query.due_weekday,
-    dueMonth: query.due_month,
-    hasPhoto: query.has_photo,
+    template_ids: template_id === undefined ? undefined : [template_id],
+    inspector_ids: inspector_id === undefined ? undefined : [inspector_id],
+    ...{ has_low, on_time, due_weekday, due_month, has_photo },
     text: text === undefined ? undefined : foldForSearch(text),
   };
   if (Object.values(wanted).every((one) => one === undefined)) return sql<boolean>`true`;

@@ -1,3 +1,4 @@
+import { buttonChoices, customDataQueryChoices } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 
 export type CustomButton = Schema<'Button'>;
@@ -14,42 +15,8 @@ export interface ButtonDraft {
     };
 }
 
-export const displays = ['table', 'bar', 'line', 'count'] as const;
-export const colours = ['neutral', 'brand', 'blue', 'violet', 'teal', 'amber'] as const;
-export const visibilities = ['mine', 'location', 'everyone'] as const;
-export const ranges = [
-  'today',
-  'last_7_days',
-  'last_30_days',
-  'last_90_days',
-  'this_week',
-  'this_month',
-  'this_year',
-  'last_365_days',
-] as const;
-export const groups = [
-  'none',
-  'inspectable',
-  'environment',
-  'question',
-  'type',
-  'inspector',
-  'day',
-  'week',
-  'month',
-  'year',
-] as const;
-export const answerMetrics = [
-  'count',
-  'average',
-  'average_pct',
-  'min',
-  'max',
-  'low_count',
-  'low_rate',
-  'last_value',
-  'on_time_rate',
-] as const;
+export const { display: displays, colour: colours, visibility: visibilities } = buttonChoices;
+export const { range: ranges, group_by: groups, metrics } = customDataQueryChoices;
 
 /** A new button with useful defaults: the result of each environment in the last month. */
 export const newButton = (): ButtonDraft => ({

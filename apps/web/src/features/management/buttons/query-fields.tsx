@@ -1,10 +1,10 @@
 import type { Schema } from '@kierros/api/schema';
-import { actionMetrics, inspectionTypes } from '@kierros/domain';
+import { inspectionTypes, isActionMetric } from '@kierros/domain';
 import { CheckboxRow, SelectField, Switch } from '@kierros/ui';
 import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import styles from '../management.module.css';
-import { answerMetrics, groups, ranges, withMark, withOne, withRange } from './button-draft.ts';
+import { groups, metrics, ranges, withMark, withOne, withRange } from './button-draft.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 
 type Query = Schema<'CustomDataQuery'>;
@@ -37,17 +37,16 @@ function Types({ query, onChange }: Props) {
 
 function Figures({ query, onChange }: Props) {
   const t = useTexts<ButtonsMessages>();
-  const order = [...answerMetrics, ...actionMetrics];
-  const groupOf = (id: string, legend: string, metrics: typeof order) => (
+  const groupOf = (id: string, legend: string, isOf: (metric: string) => boolean) => (
     <fieldset id={id} tabIndex={-1}>
       <legend>{legend}</legend>
-      {metrics.map((metric) => (
+      {metrics.filter(isOf).map((metric) => (
         <CheckboxRow
           key={metric}
           label={t(`buttons.metric.${metric}`)}
           checked={query.metrics.includes(metric)}
           onChange={(on) => {
-            onChange({ ...query, metrics: withOne(order, query.metrics, metric, on) });
+            onChange({ ...query, metrics: withOne(metrics, query.metrics, metric, on) });
           }}
         />
       ))}
@@ -55,8 +54,8 @@ function Figures({ query, onChange }: Props) {
   );
   return (
     <>
-      {groupOf('button-metrics', t('buttons.metrics'), [...answerMetrics])}
-      {groupOf('button-action-metrics', t('buttons.actionMetrics'), [...actionMetrics])}
+      {groupOf('button-metrics', t('buttons.metrics'), (one) => !isActionMetric(one))}
+      {groupOf('button-action-metrics', t('buttons.actionMetrics'), isActionMetric)}
     </>
   );
 }
