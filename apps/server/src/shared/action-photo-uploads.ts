@@ -1,10 +1,10 @@
-import type { OperationId, Schema } from '@kierros/api/schema';
-import type { FastifyRequest } from 'fastify';
-import type { Database, Executor } from '../db/database.ts';
+import type { Schema } from '@kierros/api/schema';
+import type { Database } from '../db/database.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { takeInPhoto, type ReceivedPhoto, type Rejected } from '../photos/take-in-photo.ts';
 import { uploadParts } from '../photos/upload-parts.ts';
 import { bodyLimitOf } from '../plugins/body-limits.ts';
+import type { Call } from '../plugins/operations.ts';
 import {
   declaredPhotos,
   receiveActionPhoto,
@@ -15,19 +15,13 @@ import { ProblemError } from './problem-error.ts';
 
 export type PhotoDependencies = { database: Database; photos: PhotoStore; onReceived: () => void };
 
-type Upload = {
-  db: Executor;
-  action: { location_id: number; id: number };
-  declared: Declared;
-  operation: OperationId;
-  request: FastifyRequest;
-  now: Date;
-};
+type Upload = { action: { location_id: number; id: number }; declared: Declared };
 
 /** Receives declared photos of a pending action; each is durable before the response. */
 export async function receiveActionPhotos(
   { database, photos: store, onReceived }: PhotoDependencies,
-  { db, action, declared, operation, request, now }: Upload,
+  { db, operation, request, now }: Pick<Call, 'db' | 'operation' | 'request' | 'now'>,
+  { action, declared }: Upload,
 ): Promise<Schema<'ActionUploadResult'>> {
   if (!request.isMultipart()) throw new ProblemError('unsupported_media');
   let photos = await declaredPhotos(db, action, declared);

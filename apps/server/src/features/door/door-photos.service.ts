@@ -15,16 +15,9 @@ export async function uploadDoorPhoto(
   deps: PhotoDependencies,
   call: Call<'uploadDoorPhoto'>,
 ): Promise<Schema<'ActionUploadResult'>> {
-  const { db, params, request, now } = call;
+  const { db, params } = call;
   // What is undecided moves with its room.
   const room = found((await inspectablesById(db, everyLocation, [params.id])).get(params.id));
   const report = found(await reportAt(db, room, params.client_id));
-  return receiveActionPhotos(deps, {
-    db,
-    action: report,
-    declared: 'all',
-    operation: 'uploadDoorPhoto',
-    request,
-    now,
-  });
+  return receiveActionPhotos(deps, call, { action: report, declared: 'all' });
 }

@@ -1,7 +1,8 @@
-import { inspectionTypes, isLow } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { isLowLevel } from '../../shared/low-levels.ts';
 import type { DaySpan } from './answer-spans.ts';
 import {
   answerConditions,
@@ -44,16 +45,7 @@ const steps = sql.join(
   ),
   sql` `,
 );
-const low = sql.join(
-  inspectionTypes.flatMap((type) =>
-    [1, 2]
-      .filter((value) => isLow(type.id, value))
-      .map(
-        (value) => sql`(f.inspectiontype_id = ${sql.lit(type.id)} and a.value = ${sql.lit(value)})`,
-      ),
-  ),
-  sql` or `,
-);
+const low = isLowLevel(sql`a.value`);
 
 function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boolean> {
   const all = [

@@ -1,8 +1,8 @@
 import type { OperationBody } from '@kierros/api/schema';
-import { inspectionTypes, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { isLowLevel } from '../../shared/low-levels.ts';
 import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import { hasFolded } from '../../db/folded-text.ts';
@@ -73,15 +73,7 @@ export const list = (ids: readonly number[]): RawBuilder<unknown> =>
 /** Whether an answer `a` belongs to an entry: a form's inspectable `fi`. */
 export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
 
-// The low values of each type, from the domain.
-const lowAnswer = sql<boolean>`(${sql.join(
-  inspectionTypes.map(({ id, scale }) => {
-    const levels = Array.from({ length: scale.max + 1 }, (_, value) => value);
-    const low = levels.filter((value) => isLow(id, value));
-    return sql<boolean>`(f.inspectiontype_id = ${id} and a.value in (${list(low)}))`;
-  }),
-  sql` or `,
-)})`;
+const lowAnswer = isLowLevel(sql`a.value`);
 
 /** How many answers of an entry are at the low end of their scale. */
 export const lowOfEntry = sql<number>`(select count(*) from answers a where ${ofEntry} and ${lowAnswer})`;

@@ -1,7 +1,5 @@
 import {
   addDays,
-  inspectionTypes,
-  isLow,
   isOpenDay,
   openDaysAfter,
   notifiableSince,
@@ -10,6 +8,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
+import { isLowLevel } from '../../shared/low-levels.ts';
 import { actionEvents, raised } from './action-events.ts';
 import type { Definition } from './definitions.repository.ts';
 import {
@@ -121,20 +120,9 @@ const queries: Record<NotificationEvent, Query> = {
   low_answer: (rule, moment) => {
     const most = rule.condition?.value_max;
     const isLowEnough = most === undefined ? sql<boolean>`true` : sql<boolean>`p.value <= ${most}`;
-    const lows = sql.join(
-      inspectionTypes.flatMap((type) =>
-        type.levels
-          .filter((level) => isLow(type.id, level.value))
-          .map(
-            (level) =>
-              sql`(f.inspectiontype_id = ${sql.lit(type.id)} and p.value = ${sql.lit(level.value)})`,
-          ),
-      ),
-      sql` or `,
-    );
     return raised(
       moment,
-      sql<boolean>`p.kind = 'low_value' and (${lows}) and ${isLowEnough} and ${typesOf(rule, sql`f.inspectiontype_id`)}`,
+      sql<boolean>`p.kind = 'low_value' and ${isLowLevel(sql`p.value`)} and ${isLowEnough} and ${typesOf(rule, sql`f.inspectiontype_id`)}`,
     );
   },
   stale_draft: (rule, moment) => {

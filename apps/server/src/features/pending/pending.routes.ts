@@ -1,19 +1,16 @@
-import type { Database } from '../../db/database.ts';
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
-import type { PhotoDependencies } from '../../shared/action-photo-uploads.ts';
+import { receiveActionPhotos, type PhotoDependencies } from '../../shared/action-photo-uploads.ts';
 import { exportActions } from './action-export.service.ts';
-import { uploadActionPhotos } from './action-photos.service.ts';
 import { getActionSettings, updateActionSettings } from './action-settings.service.ts';
 import { getActionStats } from './action-stats.service.ts';
 import { addActionComment, mergeAction, updatePendingAction } from './assignment.service.ts';
 import { submitFix } from './fixes.service.ts';
+import { actionOfPhotos } from './own-work.ts';
 import { handlePending, pageOfPending } from './pending.service.ts';
 import { createFaultReport } from './reports.service.ts';
 
-type Dependencies = PhotoDependencies & { database: Database };
-
 /** Pending actions: what a person must decide, the work that follows, and its check. */
-export function pendingRoutes(deps: Dependencies): Handlers {
+export function pendingRoutes(deps: PhotoDependencies): Handlers {
   const { database } = deps;
   return {
     listPendingActions: pageOfPending,
@@ -24,8 +21,11 @@ export function pendingRoutes(deps: Dependencies): Handlers {
     submitFix: (call) => submitFix(database, call),
     addActionComment: (call) => addActionComment(database, call),
     mergeAction: (call) => mergeAction(database, call),
-    uploadActionPhotos: withoutTransaction<'uploadActionPhotos'>((call) =>
-      uploadActionPhotos(deps, call),
+    uploadActionPhotos: withoutTransaction<'uploadActionPhotos'>(async (call) =>
+      receiveActionPhotos(deps, call, {
+        action: await actionOfPhotos(call, call.params.id),
+        declared: { actorId: call.viewer.id },
+      }),
     ),
     exportActions: (call) => exportActions(database, call),
     getActionStats,

@@ -22,17 +22,8 @@ export async function uploadWorkPhotos(
   deps: WorkDependencies,
   call: Call<'uploadWorkPhotos'>,
 ): Promise<Schema<'ActionUploadResult'>> {
-  const { db, request, now } = call;
   const linked = await linkedAction(call);
-  const { action, link } = linked;
-  if (link.end !== 'answered') throw notFound();
-  const answer = found(answerTo(linked));
-  return receiveActionPhotos(deps, {
-    db,
-    action,
-    declared: { eventId: answer.id },
-    operation: 'uploadWorkPhotos',
-    request,
-    now,
-  });
+  if (linked.link.end !== 'answered') throw notFound();
+  const { id: eventId } = found(answerTo(linked));
+  return receiveActionPhotos(deps, call, { action: linked.action, declared: { eventId } });
 }
