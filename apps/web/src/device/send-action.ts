@@ -59,17 +59,13 @@ async function sendWords(
     .filter(({ name }) => item.photoNames.includes(name))
     .map(({ name, sha256, data }) => ({ name, sha256, bytes: data.byteLength }));
   if (item.visitor) return sendVisitorWords(world, item, photos);
-  const clock = clockOffsetMs === null ? {} : { clock_offset_ms: clockOffsetMs };
+  const act = {
+    ...{ client_id, photos },
+    ...(clockOffsetMs !== null && { clock_offset_ms: clockOffsetMs }),
+  };
   if (item.kind === 'report') {
     const action = await call('createFaultReport', {
-      body: {
-        client_id,
-        inspectable_id: item.inspectableId,
-        note,
-        photos,
-        reported_at: doneAt,
-        ...clock,
-      },
+      body: { ...act, inspectable_id: item.inspectableId, note, reported_at: doneAt },
     });
     return { actionId: idOf(action) };
   }
@@ -79,13 +75,13 @@ async function sendWords(
       actionId: idOf(
         await call('addActionComment', {
           params,
-          body: { client_id, text: note, photos, commented_at: doneAt, ...clock },
+          body: { ...act, text: note, commented_at: doneAt },
         }),
       ),
     };
   const { action, counted } = await call('submitFix', {
     params,
-    body: { client_id, note, photos, fixed_at: doneAt, ...clock },
+    body: { ...act, note, fixed_at: doneAt },
   });
   return { actionId: idOf(action), counted };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
+import { given } from '../../http/query.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { importKey } from '../../records/import-key.ts';
 import { actionOf } from './find-action.ts';
@@ -36,7 +37,7 @@ export async function resolveAction(context: Context, options: FixOptions): Prom
   ]);
   const { counted, action } = await call('submitFix', {
     params: { id },
-    body: { client_id, ...bodyOf(client_id, evidence) },
+    body: bodyOf(client_id, evidence),
   });
   const sent = await finish(context, call, { action, client_id, evidence });
   if (!counted) print.note(pendingMessages[language].tooLate(id));
@@ -59,7 +60,7 @@ export async function commentAction(context: Context, options: FixOptions): Prom
     const { note, ...body } = bodyOf(client_id, evidence);
     return call('addActionComment', {
       params: { id },
-      body: { client_id, ...body, ...(note === undefined ? {} : { text: note }) },
+      body: { ...body, ...given({ text: note }) },
     });
   });
 }
@@ -75,12 +76,7 @@ export async function reportFault(context: Context, options: ReportOptions): Pro
   const about = `report ${inspectable}`;
   return once(context, { about, options, evidence }, async (call, client_id) =>
     call('createFaultReport', {
-      body: {
-        client_id,
-        inspectable_id: inspectable,
-        ...bodyOf(client_id, evidence),
-        note: evidence.note ?? '',
-      },
+      body: { note: '', ...bodyOf(client_id, evidence), inspectable_id: inspectable },
     }),
   );
 }
@@ -120,7 +116,8 @@ async function evidenceOf(context: Context, options: EvidenceOptions): Promise<E
 }
 
 const bodyOf = (clientId: string, { note, files }: Evidence) => ({
-  ...(note === undefined ? {} : { note }),
+  client_id: clientId,
+  ...given({ note }),
   ...(files.length === 0 ? {} : { photos: declared(clientId, files) }),
 });
 

@@ -69,34 +69,25 @@ function plannedLine(
   language: Language,
 ): PlannedLine {
   const t = actionPlanTexts[language];
-  const refused = (name: string, message: string): PlannedLine => ({
-    line,
-    name,
-    result: 'refused',
-    item: undefined,
-    message,
-  });
+  const plain = { line, item: undefined, message: '' };
+  const refused = (name: string, message: string): PlannedLine => {
+    return { ...plain, name, result: 'refused', message };
+  };
   if (action === undefined) return refused(`(${line.id})`, pendingMessages[language].none(line.id));
   const name = `${pickText(action.name, language).text} (${action.id})`;
   const why = whyRefused(line, action, language);
   if (why !== undefined) return refused(name, why);
   const wanted = wantedBy(line, action);
   const changed = differing(workOf(action), wanted);
-  if (changed.length === 0)
-    return { line, name, result: 'unchanged', item: undefined, message: '' };
+  if (changed.length === 0) return { ...plain, name, result: 'unchanged' };
   if (
     changed.some((field) => field !== 'status') &&
     !isUnfinished(action.status) &&
     wanted.step !== 'reopen'
   )
     return refused(name, t.closed(pendingMessages[language].statuses[action.status]));
-  return {
-    line,
-    name,
-    result: 'change',
-    item: itemOf(line, action, { name, wanted }),
-    message: '',
-  };
+  const item = itemOf(line, action, { name, wanted });
+  return { ...plain, name, result: 'change', item };
 }
 
 function whyRefused(

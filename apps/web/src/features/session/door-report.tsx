@@ -12,7 +12,6 @@ import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
 
 const mostWords = 1000;
-const noSubject = { actionId: null, place: { en: '', fi: '' }, question: null };
 
 function ReportForm({ report }: { report: VisitorState }) {
   const t = useTexts<DoorMessages>();
@@ -84,7 +83,7 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
   const [isReporting, setReporting] = useState(false);
   const { room, secret } = code;
   const report = useVisitor({
-    subject: { kind: 'report', visitor: { via: 'door' }, inspectableId: room, ...noSubject },
+    subject: { kind: 'report', visitor: { via: 'door' }, inspectableId: room },
     secret,
     mostPhotos: 1,
   });

@@ -12,8 +12,11 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { VisitorMessages } from './visitor.messages.ts';
 
+// What the server does not tell somebody without an account.
+const noSubject = { actionId: null, place: { en: '', fi: '' }, question: null };
+
 interface VisitorOptions {
-  subject: ActionSubject;
+  subject: Omit<ActionSubject, keyof typeof noSubject>;
   /** Of the code or the link. It is not stored with what is written. */
   secret: string;
   mostPhotos: number;
@@ -21,7 +24,7 @@ interface VisitorOptions {
 
 /** Words and photos of somebody without an account, stored on the device until the server has proved them. */
 export function useVisitor({ subject, secret, mostPhotos }: VisitorOptions) {
-  const writing = useWriting(subject, { userId: visitorId, mostPhotos });
+  const writing = useWriting({ ...subject, ...noSubject }, { userId: visitorId, mostPhotos });
   const [submitted, setSubmitted] = useState<Submitted | 'preparing' | null>(null);
   const submit = async (part: Partial<ActionOutboxRecord> = {}) => {
     if (submitted === 'preparing') return;

@@ -153,14 +153,7 @@ function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
   const language = useLanguage();
   const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
   const answer = useVisitor({
-    subject: {
-      kind: 'fix',
-      visitor: { via: 'link', hash, outcome: null },
-      actionId: null,
-      inspectableId: 0,
-      place: { en: '', fi: '' },
-      question: null,
-    },
+    subject: { kind: 'fix', visitor: { via: 'link', hash, outcome: null }, inspectableId: 0 },
     secret,
     mostPhotos,
   });
