@@ -1,5 +1,6 @@
+import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 import type { Seen } from './fake-server.ts';
-import { aPage, aPendingAction, aUser } from './wire.ts';
+import { aPage, aUser } from './wire.ts';
 
 /** A server with one action. */
 export const answers = {

@@ -1,10 +1,11 @@
+import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 import { createHash } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { allowedActions, handleAction } from '@kierros/domain';
 import type { PendingAction } from '@kierros/domain';
 import { problem } from './fake-server.ts';
 import type { Answer, Answers, Seen } from './fake-server.ts';
-import { aPage, aPendingAction, aUser } from './wire.ts';
+import { aPage, aUser } from './wire.ts';
 
 type Action = Schema<'PendingAction'>;
 type Row = Partial<Action> & { readonly id: number };

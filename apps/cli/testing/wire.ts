@@ -163,56 +163,6 @@ export function aManagedUser(change: Partial<Schema<'User'>> = {}): Schema<'User
   };
 }
 
-/** A pending action. */
-export function aPendingAction(
-  change: Partial<Schema<'PendingAction'>> = {},
-): Schema<'PendingAction'> {
-  const name = text('Luokka 20');
-  return {
-    id: 21,
-    kind: 'low_value',
-    status: 'pending',
-    inspectable_id: 20,
-    name,
-    path: [{ id: 20, kind: 'room', name }],
-    location_id: 3,
-    form_id: 77,
-    inspectiontype_id: 1,
-    question_id: 31,
-    question: text('Poistumistiet?'),
-    value: 1,
-    response_text: null,
-    note: '',
-    images: [],
-    occurrences: 1,
-    review_reasons: [],
-    due_date: null,
-    allowed_actions: ['approve', 'reject'],
-    history: [],
-    raised_by: { id: 1, name: 'Aino Virtanen' },
-    created_at: '2026-11-19T08:15:00.000Z',
-    updated_at: '2026-11-19T08:15:00.000Z',
-    priority: 'normal',
-    owner: null,
-    owner_address: null,
-    fix_by: null,
-    overdue: false,
-    failures: 0,
-    fixed_at: null,
-    fixed_by: null,
-    fix_note: '',
-    images_before: [],
-    images_after: [],
-    photos_missing: [],
-    evidence_missing: false,
-    evidence_needed: false,
-    archived: false,
-    merged_into: null,
-    version: 1,
-    ...change,
-  };
-}
-
 /** The server's plan of an import. */
 export function aBulkPlan(
   outcome: 'create' | 'unchanged' | 'refused',

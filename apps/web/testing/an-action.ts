@@ -1,54 +1,26 @@
 import type { Schema } from '@kierros/api/schema';
+import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 
 const text = (en: string, fi: string) => ({ en, fi });
 
-/** A pending action: a low answer that awaits a decision. */
-export const anAction = (more: Partial<Schema<'PendingAction'>> = {}): Schema<'PendingAction'> => ({
-  id: 21,
-  kind: 'low_value',
-  status: 'pending',
-  inspectable_id: 11,
-  name: text('Classroom 204', 'Luokka 204'),
-  path: [
-    { id: 1, kind: 'location', name: text('Kallio', 'Kallio') },
-    { id: 10, kind: 'environment', name: text('A wing', 'A-siipi') },
-  ],
-  location_id: 1,
-  form_id: 77,
-  inspectiontype_id: 1,
-  question_id: 31,
-  question: text('Floors', 'Lattiat'),
-  value: 1,
-  response_text: null,
-  note: 'Sarana irti.',
-  images: [],
-  occurrences: 2,
-  review_reasons: [],
-  due_date: null,
-  allowed_actions: ['approve', 'reject'],
-  history: [],
-  raised_by: { id: 3, name: 'Aino Virtanen' },
-  created_at: '2026-11-20T08:15:00.000Z',
-  updated_at: '2026-11-20T08:15:00.000Z',
-  priority: 'normal',
-  owner: null,
-  owner_address: null,
-  fix_by: null,
-  overdue: false,
-  failures: 0,
-  fixed_at: null,
-  fixed_by: null,
-  fix_note: '',
-  images_before: [],
-  images_after: [],
-  photos_missing: [],
-  evidence_missing: false,
-  evidence_needed: false,
-  archived: false,
-  merged_into: null,
-  version: 1,
-  ...more,
-});
+/** A pending action of a classroom, which was found twice. */
+export const anAction = (more: Partial<Schema<'PendingAction'>> = {}): Schema<'PendingAction'> =>
+  aPendingAction({
+    inspectable_id: 11,
+    name: text('Classroom 204', 'Luokka 204'),
+    path: [
+      { id: 1, kind: 'location', name: text('Kallio', 'Kallio') },
+      { id: 10, kind: 'environment', name: text('A wing', 'A-siipi') },
+    ],
+    location_id: 1,
+    question: text('Floors', 'Lattiat'),
+    note: 'Sarana irti.',
+    occurrences: 2,
+    raised_by: { id: 3, name: 'Aino Virtanen' },
+    created_at: '2026-11-20T08:15:00.000Z',
+    updated_at: '2026-11-20T08:15:00.000Z',
+    ...more,
+  });
 
 /** A page of the list of actions. */
 export const aPageOfActions = (items: Schema<'PendingAction'>[]) => ({

@@ -1,3 +1,4 @@
+import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '@kierros/api/schema';
 import { answers } from '../../../testing/action-answers.ts';
@@ -5,7 +6,7 @@ import { actionServer, aStep } from '../../../testing/action-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aPage, aPendingAction } from '../../../testing/wire.ts';
+import { aPage } from '../../../testing/wire.ts';
 import { pendingFields } from './pending-fields.ts';
 import { statsFields } from './stats.run.ts';
 
