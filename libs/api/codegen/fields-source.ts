@@ -15,7 +15,7 @@ const records = {
   CustomDataQuery: 'CustomDataQuery',
 } as const;
 
-// What commands show: all of its fields, in their order.
+// What commands show, or an answer takes from another: all of its fields, in their order.
 const shown = [
   'ActionSettings',
   'ActionStats',
@@ -39,6 +39,7 @@ const shown = [
   'Todo',
   'Token',
   'User',
+  'Work',
   'WorkingCalendar',
 ];
 

@@ -5,8 +5,13 @@ import { byLocation, dayOf, type LocationDay } from './location-days.ts';
 export const isOfLivingPlace = sql<boolean>`not exists (select 1 from inspectables i
   where i.id = pending_actions.inspectable_id and i.archived_at is not null)`;
 
+/** Work of a table of actions whose date has passed, wherever it lies. */
+export const isLate = (table: string, latestOpen: unknown) =>
+  sql<boolean>`${sql.ref(`${table}.status`)} = 'approved' and ${sql.ref(`${table}.fix_by`)} < ${latestOpen}`;
+
 /** Work whose date has passed, by the day of each location. */
 export const isOverdue = (days: readonly LocationDay[]) => {
   const latest = byLocation(days, ({ latestOpen }) => latestOpen);
-  return sql<boolean>`(pending_actions.status = 'approved' and pending_actions.fix_by < ${dayOf(latest, sql`pending_actions.location_id`)} and ${isOfLivingPlace})`;
+  const isPast = isLate('pending_actions', dayOf(latest, sql`pending_actions.location_id`));
+  return sql<boolean>`(${isPast} and ${isOfLivingPlace})`;
 };

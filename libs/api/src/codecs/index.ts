@@ -6,6 +6,7 @@ export {
   answerToPayload,
 } from './answers.ts';
 export { calendarFromWire } from './calendars.ts';
+export { decoded } from './decoded.ts';
 export { dueFromWire } from './due.ts';
 export type { DueEntry } from './due.ts';
 export { dueStepToWire } from './due-step.ts';

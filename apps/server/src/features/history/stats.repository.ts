@@ -3,6 +3,7 @@ import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
+import { isLate } from '../../shared/action-conditions.ts';
 import { joinTypes, listsNone, someTemplateApplies } from '../../shared/applicability.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import { onlyLocation } from '../../shared/scope.ts';
@@ -113,7 +114,7 @@ export async function openActionsByChild(
       : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})`;
   const { rows } = await sql<ByChild & { overdue: number }>`
     select ${childOf(within)} as child, count(*) as total,
-      sum(case when p.status = 'approved' and p.fix_by < ${latestOpen} then 1 else 0 end) as overdue
+      sum(case when ${isLate('p', latestOpen)} then 1 else 0 end) as overdue
     from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null
     where ${liesWithin(within, 'p')} and p.open_key is not null and ${type} group by ${childOf(within)}`.execute(
     db,

@@ -1,3 +1,4 @@
+import { decoded } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   allowedActions,
@@ -73,10 +74,7 @@ export async function toPendingActions(
       owner: person(row.owner_id),
       overdue:
         inspectable.archived_at === null &&
-        isWorkOverdue(
-          { status: row.status, fixBy: row.fix_by },
-          read.latestOpen.get(row.location_id) ?? '',
-        ),
+        isWorkOverdue(decoded(row), read.latestOpen.get(row.location_id) ?? ''),
       fixed_by: person(row.fixed_by),
       images_before: [...images, ...photos.before],
       images_after: photos.after,

@@ -68,7 +68,7 @@ function Values({ action }: { action: PendingAction }) {
         {action.owner?.name ?? action.owner_address ?? t('pending.nobody')}
       </Value>
       <Value label={t('pending.fixBy')}>
-        <FixBy fix_by={action.fix_by} overdue={action.overdue} isShort={action.fix_by !== null} />
+        <FixBy action={action} isShort={action.fix_by !== null} />
       </Value>
       <Value label={t('pending.priority')}>{t(`pending.priority.${action.priority}`)}</Value>
       <Value label={t('pending.raisedAt')}>

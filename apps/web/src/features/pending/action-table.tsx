@@ -110,7 +110,7 @@ function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTablePro
       header: t('pending.fixByHead'),
       // The longest day beside the mark of one that has passed.
       width: '148px',
-      cell: ({ fix_by, overdue }) => <FixBy fix_by={fix_by} overdue={overdue} isShort />,
+      cell: (action) => <FixBy action={action} isShort />,
     },
     {
       key: 'priority',

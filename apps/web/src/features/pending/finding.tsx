@@ -64,10 +64,10 @@ export function PriorityChip({ priority }: Pick<PendingAction, 'priority'>) {
 
 /** The day by which an action is to be fixed, marked once it has passed. */
 export function FixBy({
-  fix_by: day,
-  overdue,
+  action: { fix_by: day, overdue },
   isShort = false,
-}: Pick<PendingAction, 'fix_by' | 'overdue'> & {
+}: {
+  action: PendingAction;
   /** For a column: the mark alone says that it is overdue, in words for screen readers. */
   isShort?: boolean;
 }) {

@@ -30,7 +30,7 @@ function Assignment({ action }: { action: PendingAction }) {
         <UserRound size={16} strokeWidth={1.75} aria-hidden />
         {owner ?? t('pending.nobody')}
       </span>
-      <FixBy fix_by={action.fix_by} overdue={action.overdue} />
+      <FixBy action={action} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { picked } from '@kierros/api/codecs';
+import { shownFields } from '@kierros/api/fields';
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../../db/database.ts';
@@ -34,9 +36,8 @@ export async function toWork(db: Executor, action: ActionRow, now: Date): Promis
   // What the viewer may do is not shown.
   const viewer = { id: 0, role: 'student' } as const;
   const shown = found((await toPendingActions(db, { viewer, now }, [action]))[0]);
-  const { name, path, question, response_text, note, fix_by, evidence_needed } = shown;
   const images = shown.images_before.map((image) => image.split('/').at(-1) ?? '');
-  return { name, path, question, response_text, note, fix_by, evidence_needed, images };
+  return { ...picked(shown, shownFields.Work), images };
 }
 
 /** Records the one answer to a link, once for each `client_id`: the work is fixed, or handed back. */
