@@ -1,6 +1,5 @@
-import type { Text } from '@kierros/domain';
 import { withDevice, writeDevice } from './device-db.ts';
-import type { ActionOutboxRecord, Visitor } from './device-records.ts';
+import type { ActionOutboxRecord } from './device-records.ts';
 import { photosOf } from './photos.ts';
 import { oldestFirst } from './unsent-actions.ts';
 
@@ -10,15 +9,10 @@ const sentRetentionDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
 /** What a fix, a report or a comment is about. */
-export interface ActionSubject {
-  kind: ActionOutboxRecord['kind'];
-  visitor?: Visitor;
-  /** Null for a report and for what a visitor writes. */
-  actionId: number | null;
-  inspectableId: number;
-  place: Text;
-  question: Text | null;
-}
+export type ActionSubject = Pick<
+  ActionOutboxRecord,
+  'kind' | 'visitor' | 'actionId' | 'inspectableId' | 'place' | 'question'
+>;
 
 /** A record with nothing in it yet. */
 export const newAction = (subject: ActionSubject, now: Date): ActionOutboxRecord => ({

@@ -9,6 +9,7 @@ import {
   localDayOf,
   periodRange,
   weekRange,
+  type Text,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -29,7 +30,6 @@ import { answersWithin, questionTitles } from './templates-within.ts';
 import type { Scope } from '../../shared/scope.ts';
 
 export type CustomQuery = Schema<'CustomDataQuery'>;
-type Text = { en: string; fi: string };
 type Caller = Pick<Call, 'db' | 'viewer' | 'now'>;
 
 /**

@@ -5,6 +5,7 @@ import { dueOfEntry } from '../../shared/due-of-entry.ts';
 import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import { openActionsBy } from './stats.repository.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
 import { dayTable } from '../../shared/rollup-tables.ts';
 import { within as inLocations } from '../../shared/scope.ts';
@@ -71,25 +72,15 @@ const groupOfAction = {
   type: sql`f.inspectiontype_id`,
 };
 
-/** Open pending actions by group; one without an inspection has no type, and one in an archived place is no work. */
-export async function openByGroup(
+/** Open pending actions by group. */
+export const openByGroup = (
   db: Executor,
   within: Within,
   { by, typeId }: { by: keyof typeof groupOfAction; typeId: number | undefined },
-): Promise<Map<number, number>> {
-  const form = sql`forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
-  const ofForm = by === 'type' || typeId !== undefined ? sql`join ${form}` : sql``;
-  const ofType = typeId === undefined ? sql`true` : sql`f.inspectiontype_id = ${typeId}`;
-  const { rows } = await sql<{
-    group: number;
-    total: number;
-  }>`select ${groupOfAction[by]} as "group", count(*) as total from pending_actions p
-      join inspectables i on i.id = p.inspectable_id and i.archived_at is null ${ofForm}
-    where ${liesWithin(within, 'p')} and p.open_key is not null and ${ofType} group by ${groupOfAction[by]}`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [Number(row.group), Number(row.total)]));
-}
+) => {
+  const hasForm = by === 'type' || typeId !== undefined;
+  return openActionsBy(db, within, { key: groupOfAction[by], typeId }, hasForm);
+};
 
 /** What became of the inspections that were due on a day. */
 export type DueSums = { due: string } & Record<(typeof fates)[number], number>;

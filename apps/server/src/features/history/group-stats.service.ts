@@ -113,7 +113,7 @@ async function groupsOf(db: Executor, within: Within, { by, filter }: Grouping):
     const isEmpty = !row || row.on_time + row.late + row.missed + row.answers === 0;
     return isEmpty && !isShown && !open.has(id)
       ? []
-      : [toItem(String(id), countsOf(row), { ...more, ...ratingsOf(row, open.get(id)) })];
+      : [toItem(String(id), countsOf(row), { ...more, ...ratingsOf(row, open.get(id)?.open) })];
   });
 }
 

@@ -6,7 +6,7 @@ import { list } from './entry-filter.ts';
 import type { Span } from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
-import type { DayOfArea } from './stats.repository.ts';
+import { openActionsBy, type DayOfArea, type OpenActions } from './stats.repository.ts';
 
 export type Asked = Span & { typeId: number };
 
@@ -63,23 +63,14 @@ export async function workByPlace(
   db: Executor,
   within: Area,
   { typeId, latestOpen }: { typeId: number } & Pick<DayOfArea, 'latestOpen'>,
-): Promise<{ overdue: Set<number>; open: Map<number, number> }> {
+): Promise<{ overdue: Set<number>; open: Map<number, OpenActions> }> {
   const [overdue, open] = await Promise.all([
     sql<{ id: number }>`select d.inspectable_id as id from due_rows d
       where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.inspectiontype_id = ${typeId}
         and d.due < ${latestOpen}`.execute(db),
-    sql<{
-      id: number;
-      total: number;
-    }>`select p.inspectable_id as id, count(*) as total from pending_actions p
-      where ${liesWithin(within, 'p')} and p.open_key is not null and exists (select 1 from forms f
-        where f.location_id = p.form_location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})
-      group by p.inspectable_id`.execute(db),
+    openActionsBy(db, within, { key: sql`p.inspectable_id`, typeId }),
   ]);
-  return {
-    overdue: new Set(overdue.rows.map(({ id }) => Number(id))),
-    open: new Map(open.rows.map(({ id, total }) => [Number(id), Number(total)])),
-  };
+  return { overdue: new Set(overdue.rows.map(({ id }) => Number(id))), open };
 }
 
 const sumsOfDay = [

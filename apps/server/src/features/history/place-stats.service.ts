@@ -92,7 +92,7 @@ async function rankedPlaces(
       compared: compared[index] ?? { change: null, getsWorse: false },
       average: sums.scored > 0 ? sums.mean_sum / sums.scored : null,
       overdue: work.overdue.has(sums.id) ? 1 : 0,
-      open: work.open.get(sums.id) ?? 0,
+      open: work.open.get(sums.id)?.open ?? 0,
     }))
     .sort(byUrgency);
 }

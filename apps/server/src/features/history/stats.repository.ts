@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes } from '@kierros/domain';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isBegun } from '../../shared/begun-drafts.ts';
 import { isLate } from '../../shared/action-conditions.ts';
@@ -98,25 +98,24 @@ const childOf = ({ place: inspectable }: Area) =>
 /** How many actions of an inspectable are open, and how many of them overdue. */
 export type OpenActions = { open: number; overdue: number };
 
+type OpenBy = { key: RawBuilder<unknown>; typeId: number | undefined; latestOpen?: string };
+
 /**
- * Open pending actions by child of the inspectable; those of the inspectable itself count under its own id. What lies
- * in an archived place is no work for anybody (decisions 20).
+ * Open pending actions by a key of the action `p`, its place `i` or its form `f`; one without an inspection has no form.
+ * What lies in an archived place is no work for anybody (decisions 20).
  */
-export async function openActionsByChild(
+export async function openActionsBy(
   db: Executor,
   within: Area,
-  { latestOpen }: DayOfArea,
-  typeId: number | undefined,
+  { key, typeId, latestOpen = '' }: OpenBy,
+  hasForm = typeId !== undefined,
 ): Promise<Map<number, OpenActions>> {
-  const type =
-    typeId === undefined
-      ? sql`true`
-      : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id and f.inspectiontype_id = ${typeId})`;
+  const forms = sql`join forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
+  const ofType = typeId === undefined ? sql`true` : sql`f.inspectiontype_id = ${typeId}`;
   const { rows } = await sql<ByChild & { overdue: number }>`
-    select ${childOf(within)} as child, count(*) as total,
-      sum(case when ${isLate('p', latestOpen)} then 1 else 0 end) as overdue
-    from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null
-    where ${liesWithin(within, 'p')} and p.open_key is not null and ${type} group by ${childOf(within)}`.execute(
+    select ${key} as child, count(*) as total, sum(case when ${isLate('p', latestOpen)} then 1 else 0 end) as overdue
+    from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null ${hasForm ? forms : sql``}
+    where ${liesWithin(within, 'p')} and p.open_key is not null and ${ofType} group by ${key}`.execute(
     db,
   );
   return new Map(
@@ -126,6 +125,14 @@ export async function openActionsByChild(
     ]),
   );
 }
+
+/** The same by child of the inspectable; those of the inspectable itself count under its own id. */
+export const openActionsByChild = (
+  db: Executor,
+  within: Area,
+  { latestOpen }: DayOfArea,
+  typeId: number | undefined,
+) => openActionsBy(db, within, { key: childOf(within), typeId, latestOpen });
 
 /** What is overdue, by child of the inspectable. */
 export async function overdueByChild(

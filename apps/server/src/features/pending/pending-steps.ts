@@ -1,10 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { workLinksOf, type PendingStatus, type WorkLink } from '@kierros/domain';
+import { workLinksOf, type PendingStatus, type Text, type WorkLink } from '@kierros/domain';
 import { displayName } from '../../shared/display-name.ts';
 import type { PendingEventRow } from './pending.repository.ts';
 
 type Step = Schema<'PendingStep'>;
-type Text = { en: string; fi: string };
 
 // Events from before the status was stored with them.
 const statusAfter: Readonly<Record<string, PendingStatus>> = {
