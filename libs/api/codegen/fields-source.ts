@@ -43,6 +43,9 @@ const shown = [
   'WorkingCalendar',
 ];
 
+// What is sent and stored otherwise: its bounds alone.
+const sent = ['DoorReportInput', 'FaultReportInput', 'FixDaysInput', 'WorkAnswer'];
+
 const texts = ['Text', 'NameInput', 'TextInput'].map((name) => `#/components/schemas/${name}`);
 
 /**
@@ -70,6 +73,11 @@ const boundsOf = ({ minimum, maximum, maxLength, maxItems }: JsonObject) => ({
   }),
 });
 
+const boundsIn = (document: ContractDocument, name: string) =>
+  propertiesOf(document, name)
+    .map(([field, property]) => [field, boundsOf(resolve(document, property))] as const)
+    .filter(([, bound]) => 'most' in bound);
+
 /** The words that a field is one of, or the items of a list; undefined where it takes others. */
 function choicesOf(property: JsonObject, document: ContractDocument): unknown {
   const { enum: words, items } = resolve(document, property);
@@ -87,9 +95,7 @@ export function fieldsSource(document: ContractDocument): string {
     const defaults = propertiesOf(document, input)
       .filter(([, property]) => 'default' in property)
       .map(([field, property]) => [field, property.default]);
-    const bounds = propertiesOf(document, input)
-      .map(([field, property]) => [field, boundsOf(resolve(document, property))] as const)
-      .filter(([, bound]) => 'most' in bound);
+    const bounds = boundsIn(document, input);
     const choices = propertiesOf(document, input)
       .map(([field, property]) => [field, choicesOf(property, document)] as const)
       .filter(([, words]) => words !== undefined);
@@ -113,8 +119,10 @@ export function fieldsSource(document: ContractDocument): string {
         : []),
     ].join('\n');
   });
+  const bounds = sent.map((name) => [name, Object.fromEntries(boundsIn(document, name))]);
   const fields = shown.map((name) => [name, propertiesOf(document, name).map(([field]) => field)]);
   parts.push(
+    `export const sentBounds = ${JSON.stringify(Object.fromEntries(bounds), null, 2)} as const;`,
     `export const shownFields = ${JSON.stringify(Object.fromEntries(fields), null, 2)} as const;`,
   );
   return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;

@@ -164,10 +164,7 @@ export function isWorkOverdue(
 }
 
 /** What a location requires of a fix. */
-export const fixEvidences = ['none', 'note_or_photo'] as const;
-
-/** One of the requirements. */
-export type FixEvidence = (typeof fixEvidences)[number];
+export type FixEvidence = 'none' | 'note_or_photo';
 
 const asksEvidence: readonly PendingKind[] = ['low_value', 'flag', 'report', 'door_report'];
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import type { Call } from '@kierros/api/client';
+import { sentBounds } from '@kierros/api/fields';
 import { problemText } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, limits } from '@kierros/domain';
@@ -16,8 +17,7 @@ export type PhotoFile = {
   readonly sha256: string;
 };
 
-// As many as the contract takes with one fix, comment or report.
-const MOST = 10;
+const { most: MOST } = sentBounds.FaultReportInput.photos;
 
 /** Reads photos before anything is sent. */
 export function readPhotos({ io, language }: Context, paths: readonly string[]): PhotoFile[] {

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { sentBounds } from '@kierros/api/fields';
+import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
 import type { Language, Priority } from '@kierros/domain';
 import { command } from '../../command/command.ts';
@@ -13,7 +15,7 @@ import { pendingMessages } from './pending.messages.ts';
 
 /** The settings to change; omitted ones are unchanged. */
 export type SettingsOptions = {
-  readonly fix_evidence?: 'none' | 'note_or_photo';
+  readonly fix_evidence?: Schema<'ActionSettings'>['fix_evidence'];
   readonly fix_days?: Partial<Record<Priority, number>>;
   readonly door_reports?: boolean;
 };
@@ -90,7 +92,10 @@ function daysTyped(typed: string, language: Language): Partial<Record<Priority, 
   const pairs = typed.split(',').map((pair) => {
     const [name = '', count = ''] = pair.split('=');
     const priority = wordOf(name.trim(), priorities, { name: '--days', language });
-    return [priority, countFlag({ flag: '--days', least: 0, most: 366 }, count, language)] as const;
+    return [
+      priority,
+      countFlag({ flag: '--days', ...sentBounds.FixDaysInput[priority] }, count, language),
+    ] as const;
   });
   return Object.fromEntries(pairs);
 }

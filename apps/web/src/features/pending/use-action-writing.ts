@@ -1,9 +1,10 @@
+import { sentBounds } from '@kierros/api/fields';
 import { useSnapshot } from 'valtio';
 import type { ActionSubject } from '../../device/action-outbox.ts';
 import { useWriting } from '../../device/use-writing.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
-const mostPhotos = 10;
+const { most: mostPhotos } = sentBounds.FaultReportInput.photos;
 
 /** What the signed-in user writes about an action or a place. */
 export function useActionWriting(subject: ActionSubject) {

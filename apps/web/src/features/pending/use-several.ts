@@ -7,7 +7,7 @@ import type { ActionChange } from './pending.api.ts';
 import type { PendingMessages } from './pending.messages.ts';
 
 /** Why some of several actions are as they were, and how many. */
-export interface Left {
+interface Left {
   failure: unknown;
   count: number;
 }

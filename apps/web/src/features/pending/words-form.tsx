@@ -1,3 +1,4 @@
+import { sentBounds } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import { Banner, Button, TextArea } from '@kierros/ui';
 import { useRef, useState } from 'react';
@@ -83,7 +84,7 @@ export function WordsForm(props: WordsFormProps) {
         {...(hint !== undefined && { hint })}
         {...(fault !== null && { error: fault })}
         value={record.note}
-        maxLength={5000}
+        maxLength={sentBounds.FaultReportInput.note.most}
         onChange={({ target: { value } }) => {
           setFault(null);
           writing.change({ note: value });

@@ -1,3 +1,4 @@
+import { sentBounds } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +11,6 @@ import { useAsked } from '../../shared/use-asked.ts';
 import type { DoorMessages } from './door.messages.ts';
 import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
-
-const mostWords = 1000;
 
 function ReportForm({ report }: { report: VisitorState }) {
   const t = useTexts<DoorMessages>();
@@ -45,7 +44,7 @@ function ReportForm({ report }: { report: VisitorState }) {
         label={t('door.words')}
         hint={t('door.wordsHint')}
         error={isMissing ? t('door.missing') : null}
-        maxLength={mostWords}
+        maxLength={sentBounds.DoorReportInput.note.most}
         onWritten={() => {
           setMissing(false);
         }}

@@ -1,3 +1,4 @@
+import { sentBounds } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import { Banner, Button, stackClass } from '@kierros/ui';
@@ -18,8 +19,7 @@ import styles from './work.module.css';
 type Work = Schema<'Work'>;
 type Outcome = Schema<'WorkAnswer'>['outcome'];
 
-const mostWords = 2000;
-const mostPhotos = 5;
+const bounds = sentBounds.WorkAnswer;
 
 /** A photo of the fault. The secret travels in a header, which the source of a picture cannot have. */
 function FaultPhoto({ name, secret, alt }: { name: string; secret: string; alt: string }) {
@@ -118,7 +118,7 @@ function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
         label={t('work.note')}
         hint={t('work.noteHint')}
         error={lacks && t(lacks)}
-        maxLength={mostWords}
+        maxLength={bounds.note.most}
         onWritten={() => {
           setLacks(null);
         }}
@@ -155,7 +155,7 @@ function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
   const answer = useVisitor({
     subject: { kind: 'fix', visitor: { via: 'link', hash, outcome: null }, inspectableId: 0 },
     secret,
-    mostPhotos,
+    mostPhotos: bounds.photos.most,
   });
   const { sending } = answer;
   const written = answer.writing.record?.note ?? '';

@@ -1,3 +1,4 @@
+import { sentBounds } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
 import type { Priority } from '@kierros/domain';
@@ -22,7 +23,7 @@ type Stored = Schema<'ActionSettings'>;
 /** The days are as typed. */
 type SettingsDraft = Omit<Stored, 'fix_days'> & { fix_days: Readonly<Record<Priority, string>> };
 
-const mostDays = 366;
+const bounds = sentBounds.FixDaysInput;
 
 const byPriority = <From, To>(
   { low, normal, high, urgent }: Readonly<Record<Priority, From>>,
@@ -40,11 +41,12 @@ const toUpdate = ({ fix_days, location_id: _place, ...draft }: SettingsDraft) =>
 });
 
 const fieldOf = (priority: Priority) => `fix-days-${priority}`;
-const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= mostDays;
+const isDays = (text: string, { most }: { most: number }) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= most;
 
 const check = ({ fix_days }: SettingsDraft, t: Texts<Messages>): readonly DraftError[] =>
   priorities
-    .filter((priority) => !isDays(fix_days[priority]))
+    .filter((priority) => !isDays(fix_days[priority], bounds[priority]))
     .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
 
 function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
