@@ -68,7 +68,8 @@ export async function raiseEdited(
   const changes = await changesOf(edited);
   const decides = can(viewer.role, 'actions.decide');
   if (!decides)
-    await raiseAboutForm(database, db, 'edit', {
+    await raiseAboutForm(database, db, {
+      kind: 'edit',
       source: { ...form, now: now.toISOString(), actorId: viewer.id },
       about: {
         inspectable_id:

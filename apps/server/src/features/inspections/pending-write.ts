@@ -236,13 +236,13 @@ export const foundIn = (
 });
 
 type Source = { location_id: number; id: number; now: string; actorId: number | null };
-type Review = {
+type AboutForm = {
   source: Source;
   newId: number;
-  about: { inspectable_id: number; note: string; due_date: string | null };
+  kind: 'needs_review' | 'edit';
+  about: { inspectable_id: number; note: string; due_date?: string | null };
+  changes?: readonly object[];
 };
-
-type AboutForm = Review & { kind: 'needs_review' | 'edit'; changes?: readonly object[] };
 
 /** Adds what is raised about a form as a whole: at most one open action of a kind for each form (decisions 7). */
 async function addAboutForm(
@@ -278,34 +278,14 @@ async function addAboutForm(
   );
 }
 
-/** Raises the review of a form for a reason found after its receipt, such as a photo that cannot be read. */
-export async function raiseReview(
-  database: Database,
-  tx: Executor,
-  source: Source,
-  about: { inspectable_id: number; note: string },
-): Promise<void> {
-  await raiseAboutForm(database, tx, 'needs_review', { source, about });
-}
-
 /** Raises something about a form as a whole: its review, or that it was edited. */
 export async function raiseAboutForm(
   database: Database,
   tx: Executor,
-  kind: 'needs_review' | 'edit',
-  {
-    source,
-    about,
-    changes = [],
-  }: {
-    source: Source;
-    about: { inspectable_id: number; note: string };
-    changes?: readonly object[];
-  },
+  raised: Omit<AboutForm, 'newId'>,
 ): Promise<void> {
   const writes: ActionWrites = { rows: [], again: [], changed: [], events: [] };
   const newId = await database.nextId(tx, 'pending_actions');
-  const dated = { ...about, due_date: null };
-  await addAboutForm(tx, writes, { source, newId, kind, about: dated, changes });
+  await addAboutForm(tx, writes, { ...raised, newId });
   await store(database, tx, writes);
 }

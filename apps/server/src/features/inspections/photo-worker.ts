@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import { imageKind, reencode, TooSlow } from '../../photos/image-check.ts';
 import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { raiseReview } from './pending-write.ts';
+import { raiseAboutForm } from './pending-write.ts';
 
 type PhotoRow = Tables['photos'];
 type FormPhoto = Pick<PhotoRow, 'location_id' | 'inspectable_id'> & { form_id: number };
@@ -275,9 +275,9 @@ async function markForReview(
     .where('location_id', '=', photo.location_id)
     .where('id', '=', photo.form_id)
     .execute();
-  const source = { location_id: photo.location_id, id: photo.form_id, now, actorId: null };
-  await raiseReview(database, tx, source, {
-    inspectable_id: photo.inspectable_id,
-    note: 'photo_unreadable',
+  await raiseAboutForm(database, tx, {
+    kind: 'needs_review',
+    source: { location_id: photo.location_id, id: photo.form_id, now, actorId: null },
+    about: { inspectable_id: photo.inspectable_id, note: 'photo_unreadable' },
   });
 }

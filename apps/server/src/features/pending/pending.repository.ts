@@ -169,7 +169,7 @@ export const pendingByClient = (
 /** The event that a client stored with an id of its own. */
 export const eventByClient = (
   db: Executor,
-  action: Pick<ActionRow, 'location_id' | 'id'>,
+  action: Key,
   clientId: string,
 ): Promise<ActionEvent | undefined> =>
   db
@@ -180,26 +180,28 @@ export const eventByClient = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
+type Key = Pick<ActionRow, 'location_id' | 'id'>;
+
+const keysOf = (actions: readonly Key[]) => ({
+  locations: [...new Set(actions.map((action) => action.location_id))],
+  ids: actions.map(({ id }) => id),
+});
+
 /** The events of some actions, the oldest first, with their actors. */
 export async function eventsOf(
   db: Executor,
-  actions: readonly ActionRow[],
+  actions: readonly Key[],
 ): Promise<Map<number, PendingEventRow[]>> {
   if (actions.length === 0) return new Map();
+  const { locations, ids } = keysOf(actions);
   const rows = await db
     .selectFrom('pending_events')
     .leftJoin('authors', 'authors.id', 'pending_events.actor_id')
     .leftJoin('users', 'users.id', 'pending_events.actor_id')
     .selectAll('pending_events')
     .select(['authors.pseudonym', 'users.first_name', 'users.last_name'])
-    .where('pending_events.location_id', 'in', [
-      ...new Set(actions.map((action) => action.location_id)),
-    ])
-    .where(
-      'action_id',
-      'in',
-      actions.map((action) => action.id),
-    )
+    .where('pending_events.location_id', 'in', locations)
+    .where('action_id', 'in', ids)
     .orderBy('pending_events.at')
     .orderBy('pending_events.id')
     .execute();
@@ -209,18 +211,15 @@ export async function eventsOf(
 /** The photos of some actions by the event that they came with. */
 export async function actionPhotosOf(
   db: Executor,
-  actions: readonly Pick<ActionRow, 'location_id' | 'id'>[],
+  actions: readonly Key[],
 ): Promise<Map<number, Tables['photos'][]>> {
   if (actions.length === 0) return new Map();
+  const { locations, ids } = keysOf(actions);
   const rows = await db
     .selectFrom('photos')
     .selectAll()
-    .where('location_id', 'in', [...new Set(actions.map((action) => action.location_id))])
-    .where(
-      'action_id',
-      'in',
-      actions.map((action) => action.id),
-    )
+    .where('location_id', 'in', locations)
+    .where('action_id', 'in', ids)
     .orderBy('id')
     .execute();
   return Map.groupBy(rows, (row) => row.event_id ?? 0);

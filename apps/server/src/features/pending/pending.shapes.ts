@@ -24,7 +24,7 @@ import {
   eventsOf,
   type PendingEventRow,
 } from './pending.repository.ts';
-import { everyLocation, oneLocation } from '../../shared/scope.ts';
+import { everyLocation, theseLocations } from '../../shared/scope.ts';
 
 type Reader = { viewer: Pick<Viewer, 'id' | 'role'>; now: Date };
 type PhotoRow = Tables['photos'];
@@ -113,9 +113,7 @@ async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
   const people = rows.flatMap((row) => [row.owner_id, row.fixed_by]);
   const answers = await askedAnswers(db, asked);
   const formPhotos = await readyPhotos(db, ofForms);
-  const days = await Promise.all(
-    locations.map((locationId) => locationDays(db, oneLocation(locationId), now)),
-  );
+  const days = await locationDays(db, theseLocations(locations), now);
   const keyOf = (row: ActionRow) => `${row.form_id}.${row.question_id ?? 0}.${row.inspectable_id}`;
   return {
     inspectables,
@@ -132,7 +130,7 @@ async function readParts(db: Executor, rows: readonly ActionRow[], now: Date) {
       people.filter((id) => id !== null),
     ),
     titles: new Map([...answers.values()].map((answer) => [answer.question_id, answer.title])),
-    latestOpen: new Map(days.flat().map((day) => [day.locationId, day.latestOpen])),
+    latestOpen: new Map(days.map((day) => [day.locationId, day.latestOpen])),
     imagesOf: (row: ActionRow) => (formPhotos.get(keyOf(row)) ?? []).map(uploadedImageUrl),
     responseOf: (row: ActionRow) => answers.get(keyOf(row))?.response_text ?? null,
   };
