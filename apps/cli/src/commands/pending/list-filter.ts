@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { Call } from '@kierros/api/client';
+import type { OperationQuery } from '@kierros/api/schema';
 import { pendingKinds, priorities } from '@kierros/domain';
-import type { Language, PendingKind, Priority } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import type { Context } from '../../command/context.ts';
 import type { Typed } from '../../command/verb.ts';
@@ -10,15 +11,10 @@ import { given, whereOf } from '../../http/query.ts';
 import { listedStatuses } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 
-/** Which pending actions are meant. */
+/** Which pending actions are meant; whose they are is asked of the server. */
 export type ListFilter = {
-  readonly includeChildren: boolean;
-  readonly status: (typeof listedStatuses)[number];
-  readonly inspectable: number | undefined;
+  readonly filter: Omit<OperationQuery<'listPendingActions'>, 'owner_id' | 'unowned'>;
   readonly owner: number | 'me' | 'none' | undefined;
-  readonly isOverdue: boolean;
-  readonly priority: Priority | undefined;
-  readonly kind: PendingKind | undefined;
 };
 
 /** The flags by which pending actions are filtered. */
@@ -39,43 +35,33 @@ export function filterFlags(made: Command, { language }: Host, statusFlag: strin
 export function filterTyped(
   { text, flags }: Typed,
   language: Language,
-  usual: ListFilter['status'],
+  usual: (typeof listedStatuses)[number],
 ): ListFilter {
   const word = <const Word extends string>(name: string, words: readonly Word[]) =>
     ifGiven(text(name), (typed) => wordOf(typed, words, { name: `--${name}`, language }));
   const owner = text('owner');
   return {
-    includeChildren: flags['includeChildren'] !== false,
-    status: word('status', listedStatuses) ?? usual,
-    inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+    filter: {
+      include_children: flags['includeChildren'] !== false,
+      status: word('status', listedStatuses) ?? usual,
+      ...given({
+        inspectable_id: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+        priority: word('priority', priorities),
+        kind: word('kind', pendingKinds),
+      }),
+      ...(flags['overdue'] === true && { overdue: true }),
+    },
     owner:
       owner === undefined || owner === 'me' || owner === 'none'
         ? owner
         : idOf(owner, '--owner', language),
-    isOverdue: flags['overdue'] === true,
-    priority: word('priority', priorities),
-    kind: word('kind', pendingKinds),
   };
 }
 
 /** The query of a filter; `me` is asked of the server. */
-export async function filterQuery(context: Context, call: Call, filter: ListFilter) {
-  return {
-    ...whereOf(context),
-    include_children: filter.includeChildren,
-    status: filter.status,
-    ...given({
-      inspectable_id: filter.inspectable,
-      priority: filter.priority,
-      kind: filter.kind,
-    }),
-    ...(filter.isOverdue && { overdue: true }),
-    ...(await ownerQuery(call, filter)),
-  };
-}
-
-async function ownerQuery(call: Call, { owner }: ListFilter) {
-  if (owner === undefined) return {};
-  if (owner === 'none') return { unowned: true };
-  return { owner_id: owner === 'me' ? (await call('validateSession')).id : owner };
+export async function filterQuery(context: Context, call: Call, { filter, owner }: ListFilter) {
+  const where = { ...whereOf(context), ...filter };
+  if (owner === undefined) return where;
+  if (owner === 'none') return { ...where, unowned: true };
+  return { ...where, owner_id: owner === 'me' ? (await call('validateSession')).id : owner };
 }
