@@ -122,3 +122,16 @@ export async function storeEvent(
     .execute();
   return id;
 }
+
+/** The action that a client created with an id of its own, in one of these locations. */
+export const actionByClient = (
+  db: Executor,
+  locationIds: readonly number[],
+  clientId: string,
+): Promise<ActionRow | undefined> =>
+  db
+    .selectFrom('pending_actions')
+    .selectAll()
+    .where('location_id', 'in', locationIds)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { SHARED_LIMIT, type ClientAddress } from '../../shared/client-address.ts';
-import type { ActionRow } from '../../shared/action-rows.ts';
+import { actionByClient, type ActionRow } from '../../shared/action-rows.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,32 +14,14 @@ const MOST_FROM_ADDRESS = 1_000;
 type Room = Pick<ScopedInspectable, 'id' | 'location_id'>;
 
 /** The report that a device sent from a door with its own id. */
-export const reportAt = (
+export async function reportAt(
   db: Executor,
   room: Room,
   clientId: string,
-): Promise<ActionRow | undefined> =>
-  db
-    .selectFrom('pending_actions')
-    .selectAll()
-    .where('location_id', '=', room.location_id)
-    .where('client_id', '=', clientId)
-    .where('kind', '=', 'door_report')
-    .where('inspectable_id', '=', room.id)
-    .executeTakeFirst();
-
-/** Whether an action of the location already has the id that a device gives its report. */
-export const isIdTaken = async (
-  db: Executor,
-  locationId: number,
-  clientId: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('pending_actions')
-    .select('id')
-    .where('location_id', '=', locationId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()) !== undefined;
+): Promise<ActionRow | undefined> {
+  const action = await actionByClient(db, [room.location_id], clientId);
+  return action?.kind === 'door_report' && action.inspectable_id === room.id ? action : undefined;
+}
 
 /** How many reports of a door are undecided, as far as its limit. */
 export async function undecidedAt(db: Executor, room: Room): Promise<number> {

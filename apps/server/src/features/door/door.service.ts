@@ -1,7 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+import {
+  actionByClient,
+  raisedAction,
+  storeActions,
+  storeEvent,
+} from '../../shared/action-rows.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { actionSettingsOf } from '../../shared/action-settings.ts';
 import { clientAddress } from '../../shared/client-address.ts';
@@ -10,13 +15,7 @@ import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/do
 import { notFound } from '../../shared/problem-error.ts';
 import { isSameSecret, newToken } from '../../shared/secrets.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import {
-  MOST_AT_DOOR,
-  countAddress,
-  isIdTaken,
-  isLocationFull,
-  undecidedAt,
-} from './door.repository.ts';
+import { MOST_AT_DOOR, countAddress, isLocationFull, undecidedAt } from './door.repository.ts';
 import { everyLocation } from '../../shared/scope.ts';
 
 type AtDoor = Pick<Call<'lookUpDoor'>, 'db' | 'params' | 'request'>;
@@ -62,7 +61,7 @@ export async function addDoorReport(
   const { room, key } = await openDoor(call);
   const { location_id } = room;
   // Sent again, or by somebody who made the id up: either way nothing is stored and nothing is told.
-  if (await isIdTaken(db, location_id, body.client_id)) return { known: false };
+  if (await actionByClient(db, [location_id], body.client_id)) return { known: false };
   const client = clientAddress(request);
   const counted = { ...client, address: addressHash(key, client.address) };
   const undecided = await undecidedAt(db, room);

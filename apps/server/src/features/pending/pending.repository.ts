@@ -153,19 +153,6 @@ export const pendingById = (
     .where(inScope(scope, 'pending_actions'))
     .executeTakeFirst();
 
-/** The action that a client created with an id of its own, in one of these locations. */
-export const pendingByClient = (
-  db: Executor,
-  locationIds: readonly number[],
-  clientId: string,
-): Promise<ActionRow | undefined> =>
-  db
-    .selectFrom('pending_actions')
-    .selectAll()
-    .where('location_id', 'in', locationIds)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-
 /** The event that a client stored with an id of its own. */
 export const eventByClient = (
   db: Executor,

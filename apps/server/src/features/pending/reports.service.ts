@@ -1,7 +1,12 @@
 import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { raisedAction, storeActions, type ActionRow } from '../../shared/action-rows.ts';
+import {
+  actionByClient,
+  raisedAction,
+  storeActions,
+  type ActionRow,
+} from '../../shared/action-rows.ts';
 import { recordChange } from '../../shared/audit.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -9,7 +14,7 @@ import { bringBack, locationsEver } from '../inspections/forms.read.ts';
 import { declareActionPhotos } from '../../shared/action-photos.ts';
 import { correctedAt, refuseForeign, scopeOfWork } from './own-work.ts';
 import { recordEvent } from './pending-steps.service.ts';
-import { eventByClient, pendingByClient } from './pending.repository.ts';
+import { eventByClient } from './pending.repository.ts';
 import { shownAction } from './shown-action.ts';
 import { everyLocation } from '../../shared/scope.ts';
 
@@ -73,7 +78,7 @@ async function earlierReport(
   { db, body, viewer }: Call<'createFaultReport'>,
   placeId: number,
 ): Promise<ActionRow | undefined> {
-  const known = await pendingByClient(db, await locationsEver(db, placeId), body.client_id);
+  const known = await actionByClient(db, await locationsEver(db, placeId), body.client_id);
   if (!known) return undefined;
   const raised = await eventByClient(db, known, body.client_id);
   // The action of somebody else is not shown: students do not see what was reported at doors.
