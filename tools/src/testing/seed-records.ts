@@ -123,35 +123,27 @@ export type PendingEventRecord = {
   value?: number | null;
   due_seen?: Day | null;
 };
+type Action = Schema<'PendingAction'>;
 export type PendingRecord = {
   kind: 'pending_action';
-  id: number;
-  location_id: number;
   status: 'pending' | 'approved' | 'rejected' | 'resolved' | 'verified';
   cause: 'low_value' | 'flag';
-  inspectable_id: number;
   question_id: number;
   form_id: number;
-  value: number | null;
-  note: string;
-  occurrences: number;
   due_date: Day;
-  created_at: Instant;
-  updated_at: Instant;
-  priority?: 'low' | 'normal' | 'high' | 'urgent';
   owner_id?: number | null;
   approved_on?: Day;
   fix_by?: Day;
-  failures?: number;
   fixed_at?: Instant;
   fixed_by?: number;
-  fix_note?: string;
   evidence_missing?: 0 | 1;
   checked_at?: Instant;
   checked_due?: Day | null;
   checked_form_id?: number;
   events: PendingEventRecord[];
-};
+} & Pick<Action, 'id' | 'location_id' | 'inspectable_id' | 'value' | 'note' | 'occurrences'> &
+  Pick<Action, 'created_at' | 'updated_at'> &
+  Partial<Pick<Action, 'priority' | 'failures' | 'fix_note'>>;
 export type ScheduleRecord = {
   kind: 'schedule_entry';
   id: number;

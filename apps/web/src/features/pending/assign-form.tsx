@@ -33,7 +33,7 @@ function OwnerFields({
   onChange: (part: Partial<AssignDraft>) => void;
 }) {
   const t = useTexts<Messages>();
-  const owners = useOwners(locationId, true);
+  const owners = useOwners(locationId);
   const users = owners.data ?? [];
   return (
     <>

@@ -81,10 +81,10 @@ export const usePendingAction = (id: number) =>
   });
 
 /** Who may be given work of a location: its users and the administrators who may resolve. */
-export const useOwners = (locationId: number | null, isAsked: boolean) =>
+export const useOwners = (locationId: number | null) =>
   useQuery({
     queryKey: ['network', 'owners', locationId],
-    enabled: isAsked && locationId !== null,
+    enabled: locationId !== null,
     queryFn: async () => {
       const { items } = await api.call('listUsers', {
         query: { per_page: limits.perPage, active: true, location_id: 'all' },
