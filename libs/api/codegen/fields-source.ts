@@ -32,6 +32,8 @@ const shown = [
   'Identity',
   'Import',
   'Inspectable',
+  'IssuedWorkLink',
+  'NotificationDefinitions',
   'PendingAction',
   'Recommendation',
   'ScheduleEntry',

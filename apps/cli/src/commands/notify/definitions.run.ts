@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { KierrosProblem } from '@kierros/api/client';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { countOutcomes, planRecords } from '@kierros/domain';
 import { writeAtomically } from '../../files/atomic-file.ts';
@@ -19,7 +20,7 @@ type Rules = Schema<'NotificationDefinitions'>;
 type Rule = Schema<'NotificationDefinition'>;
 
 /** The fields of `notify definitions export --json`. */
-export const definitionsFields = ['items', 'version'] as const satisfies readonly (keyof Rules)[];
+export const definitionsFields = shownFields.NotificationDefinitions;
 
 /** Writes the rules in the format that `apply` reads. */
 export async function exportDefinitions(context: Context, options: ExportOptions): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Schema } from '@kierros/api/schema';
+import { shownFields } from '@kierros/api/fields';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -9,10 +9,7 @@ import type { LinkOptions } from './link.ts';
 import { pendingMessages } from './pending.messages.ts';
 
 /** The fields of `pending link --json`. */
-export const linkFields = [
-  'url',
-  'expires_at',
-] as const satisfies readonly (keyof Schema<'IssuedWorkLink'>)[];
+export const linkFields = shownFields.IssuedWorkLink;
 
 /** Makes the link of an outside owner, which is printed to stdout only, or revokes it. */
 export async function changeLink(context: Context, options: LinkOptions): Promise<number> {
