@@ -13,6 +13,8 @@ const records = {
   PendingAction: 'ActionUpdate',
   ActionSettings: 'ActionSettingsUpdate',
   CustomDataQuery: 'CustomDataQuery',
+  ScheduleEntry: 'PlanItem',
+  WorkingCalendar: 'WorkingCalendarUpdate',
 } as const;
 
 // What commands show, or an answer takes from another: all of its fields, in their order.

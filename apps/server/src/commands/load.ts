@@ -154,7 +154,7 @@ function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) =
         const closures = line.calendar.closures.map((one) => ({ ...one, source: null }));
         const calendar = { ...unset, ...line.calendar, closures };
         calendars.set(location_id, calendar);
-        return insert.add('working_calendars', { location_id, ...toCalendarRow(calendar) });
+        return insert.add('working_calendars', toCalendarRow(location_id, calendar));
       }
       case 'user':
         return putUser(insert, line, hashes);

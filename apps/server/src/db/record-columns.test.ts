@@ -4,6 +4,8 @@ import {
   actionRecord,
   actionSettings,
   buttonRecord,
+  calendarRecord,
+  entryRecord,
   inspectableRecord,
   placeType,
   questionWords,
@@ -91,6 +93,27 @@ const records = [
     },
   ],
   ['how a location handles actions', fields.actionSettingsFields, actionSettings.columns, {}],
+  [
+    'an entry of the schedule',
+    fields.scheduleEntryFields,
+    entryRecord.columns,
+    {
+      inspection_type_id: 'it is inspectiontype_id',
+      natural_due: 'it is that of its due row',
+      consumed: 'it is consumed_by_form_id',
+      capped: 'only the answer to a plan has it',
+      created_by: 'the id alone is stored',
+    },
+  ],
+  [
+    'a working calendar',
+    fields.workingCalendarFields,
+    calendarRecord.columns,
+    {
+      open_weekdays: 'they are digits',
+      closures: 'those that are stored have the names of the domain',
+    },
+  ],
 ] as const;
 
 describe('the columns of', () => {

@@ -6,9 +6,11 @@ import {
   pendingActionFields,
   placeTypeFields,
   questionFields,
+  scheduleEntryFields,
   templateFields,
   todoFields,
   userFields,
+  workingCalendarFields,
 } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { storedFields, type StoredFields } from './stored-fields.ts';
@@ -141,3 +143,31 @@ export type ActionSettingsColumns = StoredFields<
 >;
 /** How they are stored. */
 export const actionSettings = storedFields<Schema<'ActionSettings'>>()(actionSettingsFields);
+
+const {
+  inspection_type_id: _entryType,
+  natural_due: _natural,
+  consumed: _consumed,
+  capped: _capped,
+  created_by: _planner,
+  ...entryStored
+} = scheduleEntryFields;
+
+/** An entry of the schedule without its type, its author and what follows from its due row and its form. */
+export type EntryFields = Omit<
+  Schema<'ScheduleEntry'>,
+  'inspection_type_id' | 'natural_due' | 'consumed' | 'capped' | 'created_by'
+>;
+/** Its columns. */
+export type EntryColumns = StoredFields<typeof entryStored, EntryFields>;
+/** How it is stored. */
+export const entryRecord = storedFields<EntryFields>()(entryStored);
+
+const { open_weekdays: _weekdays, closures: _closures, ...calendarStored } = workingCalendarFields;
+
+/** A working calendar without its lists, which are stored in the domain's names. */
+export type CalendarFields = Omit<Schema<'WorkingCalendar'>, 'open_weekdays' | 'closures'>;
+/** Its columns. */
+export type CalendarColumns = StoredFields<typeof calendarStored, CalendarFields>;
+/** How it is stored. */
+export const calendarRecord = storedFields<CalendarFields>()(calendarStored);

@@ -1,3 +1,5 @@
+import type { CalendarColumns, EntryColumns } from './record-columns.ts';
+
 type Flag = 0 | 1;
 
 /** Due dates, plans and working calendars, as the database stores them. */
@@ -33,19 +35,12 @@ export type ScheduleTables = {
     inspectiontype_id: number;
     day: string;
   };
-  schedule_entries: {
+  schedule_entries: EntryColumns & {
     location_id: number;
-    id: number;
-    inspectable_id: number;
     inspectiontype_id: number;
-    due_date: string;
-    new_due_date: string | null;
-    effective_date: string;
     consumed_by_form_id: number | null;
     created_by: number;
-    created_at: string;
     removed_at: string | null;
-    version: number;
   };
   /** Each change of the planned date of a due row, with the natural date that it had then; in the order of the ids. */
   plan_moves: {
@@ -63,18 +58,13 @@ export type ScheduleTables = {
     made_by: number | null;
   };
   /** The calendars of locations that have set one; in all others every day is open. */
-  working_calendars: {
-    location_id: number;
+  working_calendars: CalendarColumns & {
     /** ISO numbers in order, such as `12345`. */
     open_weekdays: string;
-    shift_to: 'next' | 'previous';
-    /** JSON: the closures as on the wire. */
+    /** JSON: the closures in the names of the domain. */
     closures: string;
-    follows: string | null;
-    in_force_from: string | null;
     /** JSON: the calendars that were in force before, each with its first day. */
     earlier: string;
-    version: number;
   };
   calendar_feeds: {
     id: number;

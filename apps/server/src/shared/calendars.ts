@@ -1,9 +1,11 @@
+import { closureToWire, decoded } from '@kierros/api/codecs';
+import type { Schema } from '@kierros/api/schema';
 import {
   addDays,
   alwaysOpen,
   type CalendarVersion,
-  type Closure,
   type LocalDate,
+  type StoredClosure,
   type Weekday,
   type WorkingCalendar,
 } from '@kierros/domain';
@@ -11,10 +13,9 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { isPostgres } from '../db/dialect.ts';
 import { filledUp, prepared } from '../db/prepared.ts';
+import { calendarRecord } from '../db/record-columns.ts';
 import type { Tables } from '../db/tables.ts';
 import { cacheOf } from './cache.ts';
-
-export type StoredClosure = Closure & { readonly source: string | null };
 
 /** The working calendar of a location as the rules read it, with what is stored beside it. */
 export type LocationCalendar = Omit<WorkingCalendar, 'closures'> & {
@@ -29,7 +30,7 @@ export type LocationCalendar = Omit<WorkingCalendar, 'closures'> & {
 
 type EarlierCalendar = WorkingCalendar & { readonly since: LocalDate | null };
 
-type CalendarRow = Omit<Tables['working_calendars'], 'location_id'>;
+type CalendarRow = Tables['working_calendars'];
 
 /** The calendar of a location that has set none. */
 export const unset: LocationCalendar = {
@@ -45,37 +46,37 @@ export const unset: LocationCalendar = {
 const parsed = new Map<string, LocationCalendar>();
 const MOST_PARSED = 1_000;
 
-/** A stored calendar; equal rows give the same object. */
-export function toCalendar(row: CalendarRow): LocationCalendar {
-  const { open_weekdays, shift_to, closures, follows, in_force_from, earlier, version } = row;
-  const key = [open_weekdays, shift_to, closures, follows, in_force_from, earlier, version].join(
-    '\n',
-  );
+/** A stored calendar; equal rows of any location give the same object. */
+export function toCalendar({ location_id: _, ...row }: CalendarRow): LocationCalendar {
+  const key = JSON.stringify(row);
   const known = parsed.get(key);
   if (known) return known;
   const calendar: LocationCalendar = {
-    openWeekdays: Array.from(open_weekdays, (digit) => Number(digit) as Weekday),
-    shiftTo: shift_to,
-    closures: JSON.parse(closures) as StoredClosure[],
-    follows,
-    inForceFrom: in_force_from,
-    earlier: JSON.parse(earlier) as EarlierCalendar[],
-    version,
+    ...decoded(row),
+    openWeekdays: Array.from(row.open_weekdays, (digit) => Number(digit) as Weekday),
+    closures: JSON.parse(row.closures) as StoredClosure[],
+    earlier: JSON.parse(row.earlier) as EarlierCalendar[],
   };
   if (parsed.size >= MOST_PARSED) parsed.clear();
   parsed.set(key, calendar);
   return calendar;
 }
 
+/** A calendar in the shape of the contract. */
+export const calendarToWire = (
+  location_id: number,
+  { openWeekdays, shiftTo, closures, follows, inForceFrom, version }: LocationCalendar,
+): Schema<'WorkingCalendar'> => ({
+  ...{ location_id, open_weekdays: [...openWeekdays], shift_to: shiftTo },
+  ...{ closures: closures.map(closureToWire), follows, in_force_from: inForceFrom, version },
+});
+
 /** A calendar as its row. */
-export const toCalendarRow = (calendar: LocationCalendar): CalendarRow => ({
+export const toCalendarRow = (locationId: number, calendar: LocationCalendar): CalendarRow => ({
+  ...calendarRecord.toRow(calendarToWire(locationId, calendar)),
   open_weekdays: calendar.openWeekdays.join(''),
-  shift_to: calendar.shiftTo,
   closures: JSON.stringify(calendar.closures),
-  follows: calendar.follows,
-  in_force_from: calendar.inForceFrom,
   earlier: JSON.stringify(calendar.earlier),
-  version: calendar.version,
 });
 
 /**

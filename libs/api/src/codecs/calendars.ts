@@ -1,18 +1,26 @@
-import type { Weekday, WorkingCalendar } from '@kierros/domain';
+import type { StoredClosure, Weekday, WorkingCalendar } from '@kierros/domain';
+import { shownFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
+import { decoded } from './decoded.ts';
+import { picked } from './picked.ts';
+
+type WireClosure = Schema<'ClosureStored'>;
+
+/** Decodes a closure. */
+export const closureFromWire = ({ yearly, ...closure }: WireClosure): StoredClosure => ({
+  ...closure,
+  isYearly: yearly,
+});
+
+/** Encodes a closure. */
+export const closureToWire = ({ isYearly, ...closure }: StoredClosure): WireClosure =>
+  picked({ ...closure, yearly: isYearly }, shownFields.ClosureStored);
 
 /** Decodes the working calendar of a location. */
-export function calendarFromWire(
+export const calendarFromWire = (
   wire: Pick<Schema<'WorkingCalendar'>, 'open_weekdays' | 'shift_to' | 'closures'>,
-): WorkingCalendar {
-  return {
-    openWeekdays: wire.open_weekdays as Weekday[],
-    shiftTo: wire.shift_to,
-    closures: wire.closures.map(({ from, to, yearly, name }) => ({
-      from,
-      to,
-      isYearly: yearly,
-      name,
-    })),
-  };
-}
+): WorkingCalendar => ({
+  ...decoded(wire),
+  openWeekdays: wire.open_weekdays as Weekday[],
+  closures: wire.closures.map(closureFromWire),
+});

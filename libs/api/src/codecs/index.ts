@@ -5,7 +5,7 @@ export {
   answerToDraft,
   answerToPayload,
 } from './answers.ts';
-export { calendarFromWire } from './calendars.ts';
+export { calendarFromWire, closureFromWire, closureToWire } from './calendars.ts';
 export { decoded } from './decoded.ts';
 export { dueFromWire } from './due.ts';
 export type { DueEntry } from './due.ts';

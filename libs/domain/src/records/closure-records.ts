@@ -5,6 +5,19 @@ import type { Language, Text } from '../text.ts';
 /** Where something is in a file; both from 1. */
 export type FilePosition = { readonly line: number; readonly column: number };
 
+/** A closure of a calendar, and where it came from; null when somebody wrote it. */
+export type StoredClosure = Closure & { readonly source: string | null };
+
+/**
+ * Whether a closure is a public holiday that the calendar follows; the server adds and removes those.
+ *
+ * @example
+ * isFollowed({ source: 'holidays:FI' }) // => true
+ * isFollowed({ source: null }) // => false
+ */
+export const isFollowed = ({ source }: Pick<StoredClosure, 'source'>): boolean =>
+  source?.startsWith('holidays:') === true;
+
 /** A closure of a file, and where it is. */
 export type ClosureRecord = Closure & FilePosition;
 

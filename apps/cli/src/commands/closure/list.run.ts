@@ -1,4 +1,4 @@
-import { pickText } from '@kierros/domain';
+import { isFollowed, pickText } from '@kierros/domain';
 import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
@@ -9,7 +9,7 @@ import { showRecords } from '../../output/listing.ts';
 import type { Listing } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
-import { isFollowed, ownClosures } from './calendar.ts';
+import { ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import type { ListOptions } from './list.ts';

@@ -1,8 +1,9 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
+import { closureFromWire, closureToWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { localDayOf, mergeClosures, pickText } from '@kierros/domain';
-import type { ClosureDifference } from '@kierros/domain';
+import type { ClosureDifference, StoredClosure } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
@@ -16,8 +17,6 @@ import { calendarKey, markOf } from './calendar-kind.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { readClosures } from './read-closures.ts';
-import { fromWire, toWire } from './stored-closure.ts';
-import type { StoredClosure } from './stored-closure.ts';
 
 /** A plan, what it does to the closures, and what that does to the due dates. */
 export type MadePlan = {
@@ -46,8 +45,8 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
   const { id, name } = await location();
   const calendar = await call('getCalendar', { params: { id } });
   const before = ownClosures(calendar);
-  const difference = mergeClosures(before.map(fromWire), closures, input);
-  const after = difference.after.map(toWire);
+  const difference = mergeClosures(before.map(closureFromWire), closures, input);
+  const after = difference.after.map(closureToWire);
   const preview = await previewOf(context, call, { id, after, file: input.file });
   const where = `${pickText(name, language).text} (${id})`;
   const mark = markOf(calendar);

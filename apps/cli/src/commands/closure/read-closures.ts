@@ -5,10 +5,17 @@ import {
   closureName,
   closuresFromCsv,
   closuresFromIcs,
+  isFollowed,
   isLocalDate,
   pickText,
 } from '@kierros/domain';
-import type { ClosureFile, ClosureRecord, IcsSettings, Language } from '@kierros/domain';
+import type {
+  ClosureFile,
+  ClosureRecord,
+  IcsSettings,
+  Language,
+  StoredClosure,
+} from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
@@ -19,10 +26,8 @@ import type { JsonSchema } from '../../files/schema-check.ts';
 import type { PlanFault } from '../../plan/plan.ts';
 import { isTableName } from '@kierros/record-files/file-names';
 import { nameOf, textOf } from '../../files/read-document.ts';
-import { isFollowed } from './calendar.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
-import type { StoredClosure } from './stored-closure.ts';
 
 /** The closures of a file, or its faults. */
 export type ReadClosures = {
@@ -88,15 +93,10 @@ function finished(
   const { faults: texts, doubts, leftOut } = closurePlanTexts[language];
   const daysOf = ({ from, to }: ClosureRecord) => (from === to ? from : `${from}..${to}`);
   return {
-    closures: [...read.closures, ...(hasAllEvents ? read.doubtful : [])].map(
-      ({ from, to, isYearly, name }) => ({
-        from,
-        to,
-        isYearly,
-        name,
-        source: sourceOf(file),
-      }),
-    ),
+    closures: [...read.closures, ...(hasAllEvents ? read.doubtful : [])].map((closure) => ({
+      ...closure,
+      source: sourceOf(file),
+    })),
     faults: read.faults.map(({ line, column, fault, value }) => ({
       file,
       line,

@@ -1,11 +1,11 @@
-import { foldForSearch } from '@kierros/domain';
+import { foldForSearch, isFollowed } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { rangeMeant } from '../../flags/day-range.ts';
 import { connect } from '../../http/connect.ts';
-import { calendarFields, isFollowed, ownClosures } from './calendar.ts';
+import { calendarFields, ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { closureMessages } from './closure.messages.ts';

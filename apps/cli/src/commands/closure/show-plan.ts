@@ -1,5 +1,6 @@
 import { mergeClosures, pickText } from '@kierros/domain';
-import type { ClosureDifference, Language } from '@kierros/domain';
+import type { ClosureDifference, Language, StoredClosure } from '@kierros/domain';
+import { closureFromWire, closureToWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { dayText } from '../../output/moments.ts';
@@ -9,8 +10,6 @@ import { closureMessages } from './closure.messages.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { rangeText } from './closure-words.ts';
 import type { MadePlan } from './make-plan.ts';
-import { fromWire, toWire } from './stored-closure.ts';
-import type { StoredClosure } from './stored-closure.ts';
 
 /** The fields of `closure plan --json`. */
 export const planFields = [
@@ -29,7 +28,7 @@ const signs = { add: '+', rename: '~', remove: '-', unchanged: '=' } as const;
 
 function changesOf({ added, renamed, removed, unchanged }: Difference): Change[] {
   const as = (action: Change['action'], closures: readonly StoredClosure[]) =>
-    closures.map((one): Change => ({ action, ...toWire(one) }));
+    closures.map((one): Change => ({ action, ...closureToWire(one) }));
   return [
     ...as('add', added),
     ...as(
@@ -82,7 +81,7 @@ export const countsOf = ({ added, renamed, removed, unchanged }: Difference) => 
 
 /** The difference that a saved plan makes; by its two lists, so also that of an undo file. */
 export const differenceOf = ({ before, body }: PlanItem): Difference =>
-  mergeClosures(closuresOf(before).map(fromWire), closuresOf(body).map(fromWire), {
+  mergeClosures(closuresOf(before).map(closureFromWire), closuresOf(body).map(closureFromWire), {
     isReplacing: true,
   });
 
@@ -96,7 +95,7 @@ export function changeLines(difference: Difference, language: Language): string[
   );
   const width = Math.max(0, ...days.map((text) => text.length));
   return shown.map((one, index) => {
-    const earlier = one.action === 'rename' ? before.get(keyOf(fromWire(one))) : undefined;
+    const earlier = one.action === 'rename' ? before.get(keyOf(closureFromWire(one))) : undefined;
     const was = earlier ? ` ${t.was(pickText(earlier.name, language).text)}` : '';
     const name = pickText(one.name, language).text;
     return `  ${signs[one.action]} ${(days[index] ?? '').padEnd(width)}  ${name}${was}\n`;

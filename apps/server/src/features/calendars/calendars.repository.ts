@@ -9,10 +9,10 @@ export async function putCalendar(
   locationId: number,
   calendar: LocationCalendar,
 ): Promise<void> {
-  const row = toCalendarRow(calendar);
+  const row = toCalendarRow(locationId, calendar);
   await tx
     .insertInto('working_calendars')
-    .values({ location_id: locationId, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.column('location_id').doUpdateSet(row))
     .execute();
 }

@@ -1,12 +1,16 @@
 import { fieldSentence, hintSentence, type FieldSentence } from '@kierros/api/problem-texts';
+import { closureFromWire, closureToWire, decoded } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   checkCalendar,
   dueDates,
   inspectionType,
+  isFollowed,
   localDayOf,
   weekRange,
   type CalendarFault,
+  type StoredClosure,
+  type Weekday,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
@@ -14,11 +18,12 @@ import { recordAudit } from '../../shared/audit.ts';
 import {
   calendarOf,
   earlierAfter,
+  calendarToWire,
   holdCalendarAlone,
   type LocationCalendar,
-  type StoredClosure,
 } from '../../shared/calendars.ts';
 import { updateAllEffectiveDates } from '../../shared/due-row-dates.ts';
+import { nameOf } from '../../shared/names.ts';
 import { settleThrough } from '../../shared/missed-inspections.ts';
 import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
@@ -30,8 +35,7 @@ import {
   putCalendar,
   type DatesGroup,
 } from './calendars.repository.ts';
-import { fromClosure, fromWeekdays, toClosure, toWire } from './calendars.shapes.ts';
-import { isHoliday, publicHolidays } from './holidays.ts';
+import { publicHolidays } from './holidays.ts';
 
 /** The working calendar of a location; every day is open in one that has set none. */
 export async function getCalendar({
@@ -40,7 +44,7 @@ export async function getCalendar({
   params,
 }: Call<'getCalendar'>): Promise<Schema<'WorkingCalendar'>> {
   const location = await locationOf(db, { viewer, params });
-  return toWire(location.id, await calendarOf(db, location.id));
+  return calendarToWire(location.id, await calendarOf(db, location.id));
 }
 
 type OfLocation = Pick<Call<'getCalendar'>, 'viewer' | 'params'>;
@@ -62,12 +66,12 @@ export async function updateCalendar(
   if (location.archived_at !== null) throw new ProblemError('archived');
   await holdCalendarAlone(db, location.id);
   const before = await calendarOf(db, location.id);
-  refuseStale(body.version, toWire(location.id, before));
+  refuseStale(body.version, calendarToWire(location.id, before));
   const today = localDayOf(now, location.time_zone);
   const after = await changed(before, body, today);
   const actor = { actorId: call.viewer.id, requestId: call.requestId, operation: call.operation };
   await store(database, db, { location, before, after, today, now, ...actor });
-  return toWire(location.id, after);
+  return calendarToWire(location.id, after);
 }
 
 type Change = {
@@ -93,8 +97,8 @@ async function store(database: Database, tx: Executor, change: Change): Promise<
       actorId,
       action: 'update',
       subject: { kind: 'calendar', id: location.id },
-      before: toWire(location.id, before),
-      after: toWire(location.id, after),
+      before: calendarToWire(location.id, before),
+      after: calendarToWire(location.id, after),
     },
   ]);
 }
@@ -108,10 +112,10 @@ async function changed(
   const follows = body.follows === undefined ? before.follows : body.follows;
   const own = body.closures?.map(fromClosure) ?? before.closures;
   const after: LocationCalendar = {
-    openWeekdays: body.open_weekdays ? fromWeekdays(body.open_weekdays) : before.openWeekdays,
+    openWeekdays: ((body.open_weekdays ?? before.openWeekdays) as Weekday[]).toSorted(),
     shiftTo: body.shift_to ?? before.shiftTo,
     closures: byDay([
-      ...own.filter((closure) => !isHoliday(closure)),
+      ...own.filter((closure) => !isFollowed(closure)),
       ...(await followedHolidays(before, follows, today)),
     ]),
     follows,
@@ -123,6 +127,16 @@ async function changed(
   if (!checked.ok) throw refusal(checked.reason);
   return after;
 }
+
+/** A closure as it is stored; refused if its name is blank in both languages. */
+const fromClosure = (
+  { yearly = false, source = null, ...closure }: Schema<'Closure'>,
+  index: number,
+): StoredClosure =>
+  closureFromWire({
+    ...{ ...closure, yearly, source },
+    name: nameOf(closure.name, undefined, `closures/${index}/name`),
+  });
 
 const byDay = (closures: readonly StoredClosure[]) =>
   closures.toSorted((one, other) => one.from.localeCompare(other.from));
@@ -141,7 +155,7 @@ async function followedHolidays(
   const holidays = await publicHolidays(follows, { year, years: FOLLOWED_YEARS + 2 });
   if (!holidays) throw faultAt('follows', fieldSentence('not_a_country'));
   const earlier = before.closures.filter(
-    (closure) => isHoliday(closure) && yearOf(closure.from) < year,
+    (closure) => isFollowed(closure) && yearOf(closure.from) < year,
   );
   return [...earlier, ...holidays];
 }
@@ -169,13 +183,13 @@ export async function planCalendar(
   const after = await changed(before, body, today);
   const moves = (await datesOfLocation(longReads, location.id)).map((group) => ({
     ...group,
-    newDue: dueUnder(group, after),
+    newDue: dueDates(decoded(group), found(inspectionType(group.inspectiontype_id)), after).due,
   }));
   const moved = moves.filter(({ due, newDue }) => due !== newDue);
   const total = (groups: readonly DatesGroup[]) =>
     groups.reduce((sum, group) => sum + group.total, 0);
   return {
-    calendar: toWire(location.id, after),
+    calendar: calendarToWire(location.id, after),
     dates_moved: total(moved),
     plans_moved: total(moved.filter(({ planned_due }) => planned_due !== null)),
     weeks: loads(moves, (day) => weekRange(day).from)
@@ -192,16 +206,6 @@ export async function planCalendar(
 // The contract's limits.
 const MOST_WEEKS = 500;
 const MOST_DAYS = 10;
-
-function dueUnder(group: DatesGroup, calendar: LocationCalendar): string {
-  const dates = {
-    naturalDue: group.natural_due,
-    plannedDue: group.planned_due,
-    lastDoneOn: group.last_done_on,
-    createdOn: group.created_on,
-  };
-  return dueDates(dates, found(inspectionType(group.inspectiontype_id)), calendar).due;
-}
 
 /** How many are due on each day, or each week, before and after; only where that changes. */
 function loads(
@@ -233,7 +237,7 @@ export async function listPublicHolidays({
   const { country } = params;
   const year = query.year ?? now.getUTCFullYear();
   const holidays = found(await publicHolidays(country, { year, years: query.years ?? 1 }));
-  return { country, items: holidays.map(toClosure) };
+  return { country, items: holidays.map(closureToWire) };
 }
 
 /** Renews the holidays that calendars follow, so that they reach three years ahead. Returns how many it changed. */
@@ -243,7 +247,7 @@ export async function renewHolidays(database: Database, now: Date): Promise<numb
     const today = localDayOf(now, time_zone ?? 'Europe/Helsinki');
     const isRenewed = (calendar: LocationCalendar) =>
       calendar.closures.some(
-        (closure) => isHoliday(closure) && yearOf(closure.from) >= yearOf(today) + FOLLOWED_YEARS,
+        (closure) => isFollowed(closure) && yearOf(closure.from) >= yearOf(today) + FOLLOWED_YEARS,
       );
     if (isRenewed(await calendarOf(database.db, location_id))) continue;
     renewed += await database.write(async (tx) => {

@@ -1,10 +1,4 @@
-import { addDays } from '@kierros/domain';
-import type { StoredClosure } from '../../shared/calendars.ts';
-
-/** How closures that a calendar follows are marked. */
-export const holidaySource = (country: string): string => `holidays:${country}`;
-export const isHoliday = ({ source }: Pick<StoredClosure, 'source'>): boolean =>
-  source?.startsWith('holidays:') === true;
+import { addDays, type StoredClosure } from '@kierros/domain';
 
 /** The days of a country, or a region such as `DE-BY`, on which offices are closed; null for one that is not known. */
 export async function publicHolidays(
@@ -36,7 +30,7 @@ export async function publicHolidays(
       if (length === 0 || workedDays[land]?.includes(from.slice(5)) === true) return [];
       const name = { en, fi: finnishName(finnish[index]?.name ?? en, en) };
       const to = addDays(from, length - 1);
-      return [{ from, to, isYearly: false, name, source: holidaySource(country) }];
+      return [{ from, to, isYearly: false, name, source: `holidays:${country}` }];
     },
   );
   return days.toSorted((one, other) => one.from.localeCompare(other.from));

@@ -1,41 +1,32 @@
+import { closureFromWire, closureToWire, picked } from '@kierros/api/codecs';
+import { workingCalendarInput } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
-import { isBlankText } from '@kierros/domain';
-import type { Closure } from '@kierros/domain';
+import { isBlankText, isFollowed } from '@kierros/domain';
+import type { Closure, StoredClosure } from '@kierros/domain';
 import type { Texts } from '../../../shared/texts.ts';
 import type { DraftError } from '../use-editor.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
 
 type Stored = Schema<'WorkingCalendar'>;
 
-export interface ClosureDraft extends Closure {
+export type ClosureDraft = StoredClosure & {
   /** Distinguishes the rows of the form. */
   readonly key: number;
-  readonly source: string | null;
-}
+};
 
-export interface CalendarDraft {
-  version: number;
-  weekdays: readonly number[];
-  shiftTo: Stored['shift_to'];
-  follows: string | null;
+export type CalendarDraft = Omit<Stored, 'closures'> & {
   /** Without the public holidays that are followed. */
-  closures: readonly ClosureDraft[];
-}
-
-const isHoliday = ({ source }: { source: string | null }) =>
-  source?.startsWith('holidays:') === true;
+  readonly closures: readonly ClosureDraft[];
+};
 
 /** The followed public holidays of a calendar. */
-export const holidaysOf = ({ closures }: Stored) => closures.filter(isHoliday);
+export const holidaysOf = ({ closures }: Stored) => closures.filter(isFollowed);
 
 export const calendarDraft = (stored: Stored): CalendarDraft => ({
-  version: stored.version,
-  weekdays: stored.open_weekdays,
-  shiftTo: stored.shift_to,
-  follows: stored.follows,
+  ...stored,
   closures: stored.closures
-    .filter((closure) => !isHoliday(closure))
-    .map(({ yearly, ...closure }, index) => ({ ...closure, isYearly: yearly, key: index })),
+    .filter((closure) => !isFollowed(closure))
+    .map((closure, key) => ({ ...closureFromWire(closure), key })),
 });
 
 const nextKey = (closures: readonly ClosureDraft[]) =>
@@ -47,11 +38,8 @@ export const importedClosures = (
   found: readonly Closure[],
   fileName: string,
 ): ClosureDraft[] =>
-  found.map(({ from, to, isYearly, name }, index) => ({
-    from,
-    to,
-    isYearly,
-    name,
+  found.map((closure, index) => ({
+    ...closure,
     key: nextKey(closures) + index,
     source: fileName.slice(0, 200),
   }));
@@ -67,13 +55,8 @@ export const newClosure = (closures: readonly ClosureDraft[]): ClosureDraft => (
 });
 
 export const toUpdate = (draft: CalendarDraft): Schema<'WorkingCalendarUpdate'> => ({
-  open_weekdays: draft.weekdays.toSorted((one, other) => one - other),
-  shift_to: draft.shiftTo,
-  follows: draft.follows,
-  closures: draft.closures.map(({ key: _key, isYearly, ...closure }) => ({
-    ...closure,
-    yearly: isYearly,
-  })),
+  ...picked(draft, workingCalendarInput),
+  closures: draft.closures.map(closureToWire),
 });
 
 export const fieldOf = (key: number, field: 'name' | 'from' | 'to') =>
@@ -85,7 +68,7 @@ export function checkCalendarDraft(
   t: Texts<CalendarsMessages>,
 ): readonly DraftError[] {
   const errors: DraftError[] =
-    draft.weekdays.length === 0
+    draft.open_weekdays.length === 0
       ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
       : [];
   for (const { key, from, to, name } of draft.closures) {

@@ -1,3 +1,4 @@
+import { alwaysOpen } from '@kierros/domain';
 import { CheckboxRow, SelectField } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { languageStore } from '../../../shared/language.ts';
@@ -24,45 +25,34 @@ const countries = [
   'US',
 ];
 
-/** Weekday names from Monday; 1 January 2024 was one. */
-function useWeekdayNames(): readonly string[] {
-  const formatDay = useDayFormat();
-  return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-    formatDay(`2024-01-0${String(weekday)}`, { weekday: 'short' }),
-  );
-}
-
 interface WeekdaysProps {
   weekdays: readonly number[];
   error: string | undefined;
-  onChange: (change: { weekdays: readonly number[] }) => void;
+  onChange: (change: { open_weekdays: number[] }) => void;
 }
 
 /** The open weekdays, Monday first. */
 export function WeekdaysField({ weekdays, error, onChange }: WeekdaysProps) {
   const t = useTexts<CalendarsMessages>();
-  const names = useWeekdayNames();
+  const formatDay = useDayFormat();
   return (
     <fieldset id="calendar-weekdays" tabIndex={-1} className={styles['weekdays']}>
       <legend>{t('calendars.weekdays')}</legend>
-      {names.map((name, index) => {
-        const weekday = index + 1;
-        const isOpen = weekdays.includes(weekday);
-        return (
-          <CheckboxRow
-            key={weekday}
-            label={name}
-            checked={isOpen}
-            onChange={() => {
-              onChange({
-                weekdays: isOpen
-                  ? weekdays.filter((one) => one !== weekday)
-                  : [...weekdays, weekday],
-              });
-            }}
-          />
-        );
-      })}
+      {alwaysOpen.openWeekdays.map((weekday) => (
+        <CheckboxRow
+          key={weekday}
+          // 1 January 2024 was a Monday.
+          label={formatDay(`2024-01-0${String(weekday)}`, { weekday: 'short' })}
+          checked={weekdays.includes(weekday)}
+          onChange={() => {
+            onChange({
+              open_weekdays: alwaysOpen.openWeekdays.filter(
+                (one) => weekdays.includes(one) !== (one === weekday),
+              ),
+            });
+          }}
+        />
+      ))}
       {error !== undefined && <p className={styles['error']}>{error}</p>}
     </fieldset>
   );

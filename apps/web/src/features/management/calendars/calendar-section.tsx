@@ -40,13 +40,13 @@ function Rules({ draft, onChange, stored }: FieldProps & { stored: Stored }) {
     <>
       <RadioCards
         legend={t('calendars.shift')}
-        value={draft.shiftTo}
+        value={draft.shift_to}
         options={[
           { value: 'next', label: t('calendars.next') },
           { value: 'previous', label: t('calendars.previous') },
         ]}
-        onChange={(shiftTo) => {
-          onChange({ shiftTo });
+        onChange={(shift) => {
+          onChange({ shift_to: shift });
         }}
       />
       <FollowsField follows={draft.follows} onChange={onChange} />
@@ -99,7 +99,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
     >
       <p className={styles['quiet']}>{t('calendars.text')}</p>
       <WeekdaysField
-        weekdays={draft.weekdays}
+        weekdays={draft.open_weekdays}
         error={editor.errorOf('calendar-weekdays')}
         onChange={change}
       />

@@ -18,7 +18,7 @@ export interface InspectableDraft {
   /** Only for locations: the least share on time that is wanted, in percent, as typed; empty without a target. */
   readonly onTimeTarget: string;
   /** The first working calendar of a new location; a stored one has a form of its own. */
-  readonly calendar: Pick<CalendarDraft, 'weekdays' | 'follows'> | null;
+  readonly calendar: Pick<CalendarDraft, 'open_weekdays' | 'follows'> | null;
 }
 
 const nothing: Text = { en: '', fi: '' };
@@ -37,7 +37,7 @@ export const newInspectable = (
   parentId,
   timeZone: 'Europe/Helsinki',
   onTimeTarget: '',
-  calendar: kind === 'location' ? { weekdays: [1, 2, 3, 4, 5], follows: 'FI' } : null,
+  calendar: kind === 'location' ? { open_weekdays: [1, 2, 3, 4, 5], follows: 'FI' } : null,
 });
 
 /** An inspectable as stored on the server. */

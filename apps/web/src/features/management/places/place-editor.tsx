@@ -61,7 +61,7 @@ function FirstCalendar({ calendar, error, onChange }: FirstCalendarProps) {
   };
   return (
     <>
-      <WeekdaysField weekdays={calendar.weekdays} error={error} onChange={changeCalendar} />
+      <WeekdaysField weekdays={calendar.open_weekdays} error={error} onChange={changeCalendar} />
       <FollowsField follows={calendar.follows} onChange={changeCalendar} />
     </>
   );
@@ -175,7 +175,7 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
     check: ({ name, calendar, onTimeTarget }) => [
       ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
       ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
-      ...(calendar?.weekdays.length === 0
+      ...(calendar?.open_weekdays.length === 0
         ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
         : []),
     ],

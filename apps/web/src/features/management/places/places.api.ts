@@ -29,7 +29,7 @@ async function saveLocation(draft: InspectableDraft, change: Change): Promise<Ed
   change({ id: stored.id, version: stored.version });
   await api.call('updateCalendar', {
     params: { id: stored.id },
-    body: { open_weekdays: [...calendar.weekdays].toSorted(), follows: calendar.follows },
+    body: calendar,
   });
   return stored;
 }
