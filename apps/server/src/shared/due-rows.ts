@@ -7,6 +7,7 @@ import { calendarOf, holdCalendars } from './calendars.ts';
 import { chunks } from './chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
 import { decidedBy, settleMissed } from './missed-inspections.ts';
+import { rhythmOf } from './row-dates.ts';
 import { everyLocation, oneLocation, within } from './scope.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -91,8 +92,7 @@ async function dropPassedPlans(
         (entry) => {
           const row = rowOf.get(entry.inspectable_id);
           if (!row) return false;
-          const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
-          return shiftOf(rhythm, entry.effective_date, type, calendar) < today;
+          return shiftOf(rhythmOf(row), entry.effective_date, type, calendar) < today;
         },
       );
       for (const entries of chunks(passed, 500))

@@ -1,26 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, calendarItems, monthRange, sameDayOfMonth } from './calendar.ts';
-
-const entries = [
-  { id: 1, dueDate: '2026-11-25', newDueDate: '2026-11-26', day: '2026-11-26', isConsumed: false },
-  { id: 2, dueDate: '2026-11-26', newDueDate: null, day: '2026-11-26', isConsumed: true },
-  { id: 3, dueDate: '2026-12-01', newDueDate: null, day: '2026-12-01', isConsumed: false },
-];
-const rows = [
-  { inspectableId: 5, due: '2026-11-26', isApplicable: true },
-  { inspectableId: 6, due: '2026-11-26', isApplicable: false },
-];
-
-test('entries and natural dates on one day are distinguished, entries first', () => {
-  const items = calendarItems(entries, rows).reverse();
-  const days = calendarDays(items, { from: '2026-11-25', to: '2026-11-27' });
-  expect(days.map((day) => [day.date, day.items.map((item) => item.source)])).toEqual([
-    ['2026-11-25', []],
-    ['2026-11-26', ['entry', 'natural']],
-    ['2026-11-27', []],
-  ]);
-  expect(days[1]?.items).toMatchObject([{ entry: { id: 1 } }, { row: { inspectableId: 5 } }]);
-});
+import { monthRange, sameDayOfMonth } from './calendar.ts';
 
 test.each([
   [2028, 2, '2028-02-29'],

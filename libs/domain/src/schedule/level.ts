@@ -4,7 +4,7 @@ import { daysBetween, daysOf, laterDay } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
-import { countInPeriod, latestPlannable } from './plan.ts';
+import { countInPeriod, entryOn, latestPlannable } from './plan.ts';
 import { dueDays, shownDays } from './projection.ts';
 import { onTimeUntil, planEffect } from './timeliness.ts';
 import { isOpenDay } from './working-calendar.ts';
@@ -254,11 +254,7 @@ class Leveller {
     const key = `${String(this.alike[index] ?? 0)} ${chosen.join()}`;
     const known = this.shown.get(key);
     if (known) return known;
-    const entries = [...this.state.planned(row), ...chosen].map((day) => ({
-      dueDate: day,
-      newDueDate: null,
-      isConsumed: false,
-    }));
+    const entries = [...this.state.planned(row), ...chosen].map(entryOn);
     const days = this.shownDaysOf(type, calendar)({ ...dates, entries });
     const numbers = days.flatMap((day) => this.numberOf.get(day) ?? []);
     this.shown.set(key, numbers);

@@ -111,6 +111,18 @@ export function plannedDueOf(entries: readonly ScheduleEntry[]): LocalDate | nul
 }
 
 /**
+ * An open entry planned for a day.
+ *
+ * @example
+ * entryOn('2026-12-01') // => { dueDate: '2026-12-01', newDueDate: null, isConsumed: false }
+ */
+export const entryOn = (dueDate: LocalDate): ScheduleEntry => ({
+  dueDate,
+  newDueDate: null,
+  isConsumed: false,
+});
+
+/**
  * The entries of a row for a simulation, of which those from some day on were read, in the order of their days: an
  * earlier one that is overdue is known by the row's planned due date alone.
  *
@@ -123,7 +135,7 @@ export function entriesWith(
   read: readonly ScheduleEntry[],
 ): readonly ScheduleEntry[] {
   const isRead = plannedDue === null || read.some((entry) => effectiveDate(entry) === plannedDue);
-  return isRead ? read : [{ dueDate: plannedDue, newDueDate: null, isConsumed: false }, ...read];
+  return isRead ? read : [entryOn(plannedDue), ...read];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fieldSentence, hintSentence, type FieldSentence } from '@kierros/api/problem-texts';
-import { closureFromWire, closureToWire, decoded } from '@kierros/api/codecs';
+import { closureFromWire, closureToWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   checkCalendar,
@@ -26,6 +26,7 @@ import { updateAllEffectiveDates } from '../../shared/due-row-dates.ts';
 import { nameOf } from '../../shared/names.ts';
 import { settleThrough } from '../../shared/missed-inspections.ts';
 import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
+import { rhythmOf } from '../../shared/row-dates.ts';
 import { refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
@@ -183,7 +184,11 @@ export async function planCalendar(
   const after = await changed(before, body, today);
   const moves = (await datesOfLocation(longReads, location.id)).map((group) => ({
     ...group,
-    newDue: dueDates(decoded(group), found(inspectionType(group.inspectiontype_id)), after).due,
+    newDue: dueDates(
+      { ...rhythmOf(group), plannedDue: group.planned_due },
+      found(inspectionType(group.inspectiontype_id)),
+      after,
+    ).due,
   }));
   const moved = moves.filter(({ due, newDue }) => due !== newDue);
   const total = (groups: readonly DatesGroup[]) =>

@@ -12,7 +12,11 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import {
+  cachedInspectables,
+  placeOnPath,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
 import { versionNames } from '../templates/templates.read.ts';
 import {
@@ -185,10 +189,7 @@ function toEntry(
   const lows = [1, 2].filter((value) => isLow(row.inspectiontype_id, value));
   return {
     form_id: row.form_id,
-    inspectable_id: row.inspectable_id,
-    kind: inspectable.kind,
-    name: inspectable.name,
-    path: inspectable.path,
+    ...placeOnPath(inspectable),
     inspectiontype_id: row.inspectiontype_id as Schema<'InspectionTypeId'>,
     template_id: row.template_id,
     template_name: template ?? { en: '', fi: '' },

@@ -10,6 +10,7 @@ import { missedAreBooked } from '../../shared/missed-inspections.ts';
 import { startOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
+import { placeOnPath } from '../inspectables/inspectables.read.ts';
 import { listEntries } from './entries.repository.ts';
 import {
   alone,
@@ -55,10 +56,7 @@ export async function placeTimeline(
   const rows = read.flat().toSorted(newestFirst).slice(0, limit);
   const last = read.flat().length > limit ? rows.at(-1) : undefined;
   return {
-    inspectable_id: place.id,
-    kind: place.kind,
-    name: place.name,
-    path: place.path,
+    ...placeOnPath(place),
     after: last ? writeCursor(last.at) : null,
     items: await toEvents(db, rows, zone),
   };

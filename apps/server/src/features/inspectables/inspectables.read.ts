@@ -88,6 +88,11 @@ const inspectablesCache = cacheOf<number, ScopedInspectable>({
   limit: 20_000,
 });
 
+/** A place as answers name it. */
+export const placeOnPath = ({ id, kind, name, path }: ScopedInspectable) => ({
+  ...{ inspectable_id: id, kind, name, path },
+});
+
 /**
  * `inspectablesById` for callers that read the same inspectables repeatedly, such as submissions and lists: they are
  * cached until an inspectable changes, on PostgreSQL outside transactions only. The results are shared and must not be

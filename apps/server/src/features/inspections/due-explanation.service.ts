@@ -12,6 +12,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 import { found } from '../../shared/problem-error.ts';
+import { toDueRow } from '../../shared/row-dates.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { doneBetween, dueRowsOf, earliestPlan, type DueRowStored } from './due.repository.ts';
@@ -73,13 +74,7 @@ export async function explanationsOf(
           planOf(db, row, time_zone),
         ]);
         const explanation = explainDue({
-          row: {
-            naturalDue: row.natural_due,
-            plannedDue: row.planned_due,
-            lastDoneOn: row.last_done_on,
-            createdOn: row.created_on,
-            isApplicable: row.is_applicable === 1,
-          },
+          row: toDueRow(row),
           type,
           calendar,
           today,

@@ -1,3 +1,4 @@
+import { decoded } from '@kierros/api/codecs';
 import {
   afterSubmission,
   couldBegin,
@@ -23,6 +24,7 @@ import {
   type MissedChange,
 } from '../../shared/missed-inspections.ts';
 import { plansOf } from '../../shared/plan-moves.ts';
+import { rhythmOf } from '../../shared/row-dates.ts';
 import type { DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 
@@ -127,9 +129,8 @@ async function changeOf(
     moved: { ...still, move: { moved: false, reason }, next: nextOf(row) },
   });
   const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
-  const rhythm = { lastDoneOn: row.last_done_on, createdOn: row.created_on };
-  const dates = { ...rhythm, naturalDue: row.natural_due, plannedDue: row.planned_due };
-  const datesSeen = { ...rhythm, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
+  const dates = { ...rhythmOf(row), plannedDue: row.planned_due };
+  const datesSeen = { ...dates, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
   const opensOnSeen =
     seen.opens_on_seen ?? dueDates(datesSeen, type, calendarOn(calendar, begunOn)).opensOn;
   const plans = plansOf(row, submission.planMoves);
@@ -139,7 +140,7 @@ async function changeOf(
   if (!move.moved) return unmoved(move.reason);
   const windows = [{ opensOn: opensOnSeen }, { opensOn: row.opens_on }];
   if (!couldBegin(windows, begunOn)) return unmoved('not_open_yet');
-  const shift = (day: string) => shiftOf(rhythm, day, type, calendar);
+  const shift = (day: string) => shiftOf(dates, day, type, calendar);
   const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn, shift);
   const planned = plan?.next ?? null;
   const next = datesAfter(submission, row, { ...move, plannedDue: planned });
@@ -209,12 +210,7 @@ async function planAfter(
     .where('removed_at', 'is', null)
     .where('consumed_by_form_id', 'is', null)
     .execute();
-  const entries = stored.map((entry) => ({
-    id: entry.id,
-    dueDate: entry.due_date,
-    newDueDate: entry.new_due_date,
-    isConsumed: false,
-  }));
+  const entries = stored.map((entry) => ({ ...decoded(entry), isConsumed: false }));
   const used = consumedBy(entries, doneOn, shift).map((entry) => entry.id);
   return { used, next: plannedDueOf(entries.filter((entry) => !used.includes(entry.id))) };
 }

@@ -14,7 +14,6 @@ import {
   unshiftedDue,
   weeklyOnTime,
   weekRange,
-  type DueRow,
   type InspectionType,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -25,10 +24,12 @@ import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../../shared/calendars.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found } from '../../shared/problem-error.ts';
+import { rhythmOf, toDueRow } from '../../shared/row-dates.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   cachedInspectables,
   inspectablesById,
+  placeOnPath,
   type ScopedInspectable,
 } from '../inspectables/inspectables.read.ts';
 import { explanationsOf, stepsOf } from './due-explanation.service.ts';
@@ -42,7 +43,6 @@ import {
   pageOfDue,
   type DueCursor,
   type DueFilter,
-  type DueRowStored,
   type ListedRow,
 } from './due.repository.ts';
 import { cachedTemplatesOf } from './template-cache.ts';
@@ -142,23 +142,12 @@ async function toGroups(
     }));
     return [
       {
-        inspectable_id: inspectable.id,
-        kind: inspectable.kind,
-        name: inspectable.name,
-        path: inspectable.path,
+        ...placeOnPath(inspectable),
         due,
       },
     ];
   });
 }
-
-const toDomain = (row: DueRowStored): DueRow => ({
-  naturalDue: row.natural_due,
-  plannedDue: row.planned_due,
-  lastDoneOn: row.last_done_on,
-  createdOn: row.created_on,
-  isApplicable: row.is_applicable === 1,
-});
 
 type DueValues = Omit<
   Schema<'DueInspection'>,
@@ -178,12 +167,7 @@ function dueValues(days: readonly LocationDay[]): (row: ListedRow) => DueValues 
   return (row) => {
     const { calendar, today } = found(byLocation.get(row.location_id));
     const { due, opens_on, last_done_on, created_on } = row;
-    const dates = {
-      naturalDue: row.natural_due,
-      plannedDue: row.planned_due,
-      lastDoneOn: last_done_on,
-      createdOn: created_on,
-    };
+    const dates = { ...rhythmOf(row), plannedDue: row.planned_due };
     const limits = calendar.shiftTo === 'previous' ? `${last_done_on} ${created_on}` : '';
     const key = `${row.location_id} ${row.inspectiontype_id} ${unshiftedDue(dates)} ${due} ${opens_on} ${limits}`;
     const values = known.get(key);
@@ -263,7 +247,7 @@ async function answersFor(
       answer:
         row &&
         canBeInspected({
-          row: { ...toDomain(row), appliesFrom: row.applies_from },
+          row: { ...toDueRow(row), appliesFrom: row.applies_from },
           type,
           calendar,
           today,

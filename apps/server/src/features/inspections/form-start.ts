@@ -20,6 +20,7 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, calendarOn, unset } from '../../shared/calendars.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { leftAt } from '../../shared/left-locations.ts';
+import { toDueRow } from '../../shared/row-dates.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { templateVersion } from '../templates/templates.read.ts';
@@ -356,23 +357,20 @@ async function policyOf(
     const datesOf = (naturalDue: string, plannedDue: string | null) => {
       if (then === calendar && row?.natural_due === naturalDue && row.planned_due === plannedDue)
         return { due: row.due, opensOn: row.opens_on };
-      return row && then && dueDates({ ...toDue(row), naturalDue, plannedDue }, type, then);
+      return row && then && dueDates({ ...toDueRow(row), naturalDue, plannedDue }, type, then);
     };
     const answer = { place: inspectable, row, datesOf };
     if (!row || !isListed) return { ...answer, result: 'not_applicable' };
     const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
     const result = isOpen(row)
       ? 'open'
-      : canBeInspected({ row: toDue(row), type, calendar: calendar ?? unset, today, doneInPeriod })
-          .result;
+      : canBeInspected({
+          row: toDueRow(row),
+          type,
+          calendar: calendar ?? unset,
+          today,
+          doneInPeriod,
+        }).result;
     return { ...answer, result };
   });
 }
-
-const toDue = (row: DueRowStored) => ({
-  naturalDue: row.natural_due,
-  plannedDue: row.planned_due,
-  lastDoneOn: row.last_done_on,
-  createdOn: row.created_on,
-  isApplicable: row.is_applicable === 1,
-});

@@ -15,6 +15,7 @@ import { whereTemplateApplies } from '../../shared/applicability.ts';
 import { calendarsOf } from '../../shared/calendars.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
+import { toDueRow } from '../../shared/row-dates.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import { listedInspectables, templateHead } from '../templates/templates.read.ts';
@@ -116,13 +117,7 @@ function toItem(
       opens_on: null,
       next_inspection_date: null,
     };
-  const dates = {
-    naturalDue: row.natural_due,
-    plannedDue: row.planned_due,
-    lastDoneOn: row.last_done_on,
-    createdOn: row.created_on,
-    isApplicable: row.is_applicable === 1,
-  };
+  const dates = toDueRow(row);
   const answer = canBeInspected({ row: dates, type, calendar, today, doneInPeriod: done });
   return {
     ...base,

@@ -10,7 +10,11 @@ import {
 import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import {
+  cachedInspectables,
+  placeOnPath,
+  type ScopedInspectable,
+} from '../inspectables/inspectables.read.ts';
 import {
   idsOfApplying,
   templatesApplying,
@@ -89,10 +93,7 @@ function toStop(
     items: stop.items.map(({ candidate, reasons }) => {
       const type = found(inspectionType(candidate.inspectionTypeId));
       return {
-        inspectable_id: candidate.place.id,
-        kind: candidate.place.kind,
-        name: candidate.place.name,
-        path: candidate.place.path,
+        ...placeOnPath(candidate.place),
         inspection_type_id: type.id,
         due_date: candidate.due,
         opens_on: candidate.opensOn,

@@ -1,9 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import {
+  dueDates,
+  dueState,
   inspectionType,
   onTimeUntil,
   periodRange,
   unshiftedDue,
+  type DueDates,
   type LocalDate,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -11,17 +14,47 @@ import { chunks } from '../../shared/chunks.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
 import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
 import { found } from '../../shared/problem-error.ts';
-import { cachedInspectables } from '../inspectables/inspectables.read.ts';
+import { rhythmOf } from '../../shared/row-dates.ts';
+import { cachedInspectables, placeOnPath } from '../inspectables/inspectables.read.ts';
 import { doneBetween } from '../inspections/due.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { datesOf, type Planned } from './calendar.service.ts';
 import { rowKey } from './plan-state.ts';
 import { toEntry } from './schedule.shapes.ts';
 import type { PlannedByRow } from './span.service.ts';
-import type { DoneRow, SpanRow } from './span.repository.ts';
+import type { DoneRow, PlannedRow, SpanRow } from './span.repository.ts';
 import type { Scope } from '../../shared/scope.ts';
 
 type State = Schema<'ScheduleItem'>['state'];
+
+/** The days of locations by their ids. */
+export const byLocationOf = (days: readonly LocationDay[]) =>
+  new Map(days.map((day) => [day.locationId, day]));
+
+/** An entry with the open day to which it shifts. */
+export type Planned = { row: PlannedRow; dates: DueDates; day: string };
+
+/** The entries with the open days to which they shift. */
+export function plannedOn(rows: readonly PlannedRow[], days: readonly LocationDay[]): Planned[] {
+  const byLocation = byLocationOf(days);
+  return rows.map((row) => {
+    const { calendar } = found(byLocation.get(row.location_id));
+    const type = found(inspectionType(row.inspectiontype_id));
+    const dates = dueDates(datesOf(row), type, calendar);
+    return { row, dates, day: dates.due };
+  });
+}
+
+/** What the due date of an entry follows from. */
+const datesOf = (row: PlannedRow) => ({ ...rhythmOf(row), plannedDue: row.effective_date });
+
+/** Returns the state of what is due at a location on a day. */
+export function statesIn(days: readonly LocationDay[]) {
+  const byLocation = byLocationOf(days);
+  return (locationId: number, dates: DueDates) => {
+    const { calendar, today } = found(byLocation.get(locationId));
+    return dueState({ ...dates, isApplicable: true }, calendar, today) as State;
+  };
+}
 
 /** An inspection that was put on a day, before its names are read. */
 export type Placed =
@@ -30,8 +63,38 @@ export type Placed =
   | { source: 'projected'; row: SpanRow }
   | { source: 'done'; row: DoneRow };
 
+/** Something that is ahead and can be moved. */
+export type Upcoming = Extract<Placed, { source: 'entry' | 'natural' }>;
+
 type Known = { planned: PlannedByRow; days: readonly LocationDay[] };
-type Shown = (item: { date: LocalDate; placed: Placed }) => Schema<'ScheduleOccurrence'>;
+type Item = { date: LocalDate; placed: Placed };
+
+/** Reads the names of what was placed once, and returns a function that shapes it, and the names of people. */
+export async function itemsShown(db: Executor, scope: Scope, placed: readonly Placed[]) {
+  const inspectables = await cachedInspectables(db, scope, [
+    ...new Set(placed.map((one) => rowOf(one).inspectable_id)),
+  ]);
+  const names = await authorNames(db, placed.flatMap(personOf));
+  const nameOf = (id: number) => names.get(id) ?? '';
+  const shown = ({ date, placed: one }: Item) => {
+    const row = rowOf(one);
+    const unshifted = unshiftedOf(one);
+    return {
+      date,
+      shifted_from: unshifted === null || unshifted === date ? null : unshifted,
+      ...placeOnPath(found(inspectables.get(row.inspectable_id))),
+      inspection_type_id: found(inspectionType(row.inspectiontype_id)).id,
+      entry:
+        one.source === 'entry'
+          ? toEntry(one.planned.row, {
+              naturalDue: one.planned.row.natural_due,
+              plannerName: nameOf(one.planned.row.created_by),
+            })
+          : null,
+    };
+  };
+  return { shown, nameOf };
+}
 
 /** Reads names and counts for all items once, and returns a function that shapes an item. */
 export async function occurrencesShown(
@@ -39,46 +102,27 @@ export async function occurrencesShown(
   scope: Scope,
   placed: readonly Placed[],
   known: Known,
-): Promise<Shown> {
-  const rows = placed.map(rowOf);
-  const inspectables = await cachedInspectables(db, scope, [
-    ...new Set(rows.map((row) => row.inspectable_id)),
-  ]);
-  const names = await authorNames(db, [...new Set(placed.flatMap(personOf))]);
+): Promise<(item: Item) => Schema<'ScheduleOccurrence'>> {
+  const { shown, nameOf } = await itemsShown(db, scope, placed);
   const counts = await doneInPeriods(db, placed, known.days);
   const limits = await onTimeLimits(db, placed, known);
-  return ({ date, placed: one }) => {
-    const row = rowOf(one);
-    const inspectable = found(inspectables.get(row.inspectable_id));
-    const unshifted = unshiftedOf(one);
+  return (item) => {
+    const { placed: one } = item;
+    const done = one.source === 'done' ? one.row : null;
     return {
+      ...shown(item),
       source: one.source,
-      date,
-      shifted_from: unshifted === null || unshifted === date ? null : unshifted,
-      inspectable_id: inspectable.id,
-      kind: inspectable.kind,
-      name: inspectable.name,
-      path: inspectable.path,
-      inspection_type_id: found(inspectionType(row.inspectiontype_id)).id,
       state: stateOf(one),
-      entry:
-        one.source === 'entry'
-          ? toEntry(one.planned.row, {
-              naturalDue: one.planned.row.natural_due,
-              plannerName: names.get(one.planned.row.created_by) ?? '',
-            })
-          : null,
-      rhythm: rhythmOf(one, known.planned, { counts, limits }),
-      form_id: one.source === 'done' ? one.row.form_id : null,
-      inspector:
-        one.source === 'done'
-          ? { id: one.row.author_id, name: names.get(one.row.author_id) ?? '' }
-          : null,
+      rhythm: rhythmShown(one, known.planned, { counts, limits }),
+      form_id: done && done.form_id,
+      inspector: done && { id: done.author_id, name: nameOf(done.author_id) },
     };
   };
 }
 
-const rowOf = (placed: Placed) => (placed.source === 'entry' ? placed.planned.row : placed.row);
+/** The row of what was placed. */
+export const rowOf = (placed: Placed) =>
+  placed.source === 'entry' ? placed.planned.row : placed.row;
 
 function personOf(placed: Placed): number[] {
   if (placed.source === 'entry') return [placed.planned.row.created_by];
@@ -98,10 +142,10 @@ export function stateOf(placed: Placed): Schema<'ScheduleOccurrence'>['state'] {
   return placed.row.on_time === 1 ? 'on_time' : 'late';
 }
 
-const isMovable = (placed: Placed): placed is Extract<Placed, { source: 'entry' | 'natural' }> =>
+const isMovable = (placed: Placed): placed is Upcoming =>
   placed.source === 'entry' || placed.source === 'natural';
 
-const dueRowOf = (placed: Extract<Placed, { source: 'entry' | 'natural' }>) =>
+const dueRowOf = (placed: Upcoming) =>
   placed.source === 'entry' ? placed.planned.row : placed.row;
 
 type OfRows = {
@@ -111,7 +155,7 @@ type OfRows = {
   limits: ReadonlyMap<string, LocalDate>;
 };
 
-function rhythmOf(
+function rhythmShown(
   placed: Placed,
   planned: PlannedByRow,
   { counts, limits }: OfRows,
@@ -148,14 +192,13 @@ async function onTimeLimits(
       moves.push(...(await planMovesOf(db, locationId, part, after)));
     const ofInspectables = Map.groupBy(moves, (move) => move.inspectable_id);
     for (const row of own) {
-      const { natural_due: naturalDue, last_done_on: lastDoneOn, created_on: createdOn } = row;
       const dates = (planned.get(keyOf(row)) ?? []).map((entry) => entry.row.effective_date);
       const plans = plansOf(
         { ...row, planned_due: dates.sort()[0] ?? null },
         ofInspectables.get(row.inspectable_id) ?? [],
       );
       const type = found(inspectionType(row.inspectiontype_id));
-      const until = onTimeUntil({ naturalDue, lastDoneOn, createdOn }, plans, type, calendar);
+      const until = onTimeUntil(rhythmOf(row), plans, type, calendar);
       limits.set(keyOf(row), until);
     }
   }

@@ -4,14 +4,14 @@ import type { Executor } from '../../db/database.ts';
 import { rowsAsTable } from '../../db/dialect.ts';
 import { rowValues } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CalendarEntry } from './calendar.repository.ts';
 import { withinNamed, type Scope } from '../../shared/scope.ts';
+import type { EntryRow } from './schedule.repository.ts';
 
 export type SpanFilter = {
   inspectiontypeId?: number | undefined;
   kind?: Tables['due_rows']['kind'] | undefined;
   /** Only what one of each of these contains, or is itself. */
-  within: readonly number[];
+  within?: readonly number[];
   inspectorId?: number | undefined;
 };
 
@@ -27,6 +27,10 @@ export type SpanRow = Pick<
   | 'last_done_on'
   | 'created_on'
 >;
+
+/** An open entry with the dates of its due row. */
+export type PlannedRow = EntryRow &
+  Pick<Tables['due_rows'], 'natural_due' | 'last_done_on' | 'created_on'>;
 
 export type DoneRow = Pick<
   Tables['forms'],
@@ -44,7 +48,7 @@ const LAST_WITHIN_DAYS = 400;
 /** Conditions on the inspectable of a row: what contains it, and its kind. */
 function ofFilter(
   scope: Scope,
-  { within, kind }: SpanFilter,
+  { within = [], kind }: SpanFilter,
   inspectableId: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const conditions = within.map(
@@ -61,7 +65,13 @@ function ofFilter(
 export type DueFilter = SpanFilter & {
   range: DayRange;
   ids?: ReadonlyMap<number, ReadonlySet<number>> | undefined;
+  /** Only those without a planned date. */
+  isUnplanned?: boolean;
 };
+
+/** How many rows are read at most, the earliest first. */
+type Most = { most?: number };
+const limitOf = ({ most = Number.MAX_SAFE_INTEGER }: Most) => sql`limit ${most}`;
 
 /** Reads the applicable rows that are due within some days type by type, each along the index. */
 async function byType<Row>(
@@ -79,7 +89,8 @@ async function byType<Row>(
     const rows = await read(
       id,
       sql`${withinNamed(scope, 'd.location_id')} and d.inspectiontype_id = ${id} and d.is_applicable = 1
-        and d.due >= ${from} and d.due <= ${to} and ${ofFilter(scope, filter, sql`d.inspectable_id`)}
+        and d.due >= ${from} and d.due <= ${to} and ${filter.isUnplanned === true ? sql`d.planned_due is null` : sql`1 = 1`}
+        and ${ofFilter(scope, { within: filter.within }, sql`d.inspectable_id`)}
         and ${among ? sql`d.inspectable_id in (select a.id from ${among})` : sql`1 = 1`}`,
     );
     for (const row of rows) found.push(row);
@@ -106,16 +117,17 @@ const spanColumns = sql.raw(
 );
 
 /** The applicable rows that are due within some days, in the order of their inspectables. */
-export const rowsDue = async (db: Executor, scope: Scope, filter: DueFilter): Promise<SpanRow[]> =>
+export const rowsDue = async (
+  db: Executor,
+  scope: Scope,
+  filter: DueFilter & Most,
+): Promise<SpanRow[]> =>
   inOrder(
-    await byType(
-      db,
-      scope,
-      filter,
-      async (_typeId, condition) =>
-        (await sql<SpanRow>`select ${spanColumns} from due_rows d where ${condition}`.execute(db))
-          .rows,
-    ),
+    await byType(db, scope, filter, async (_typeId, condition) => {
+      const { rows } = await sql<SpanRow>`select ${spanColumns} from due_rows d where ${condition}
+        order by d.due, d.inspectable_id ${limitOf(filter)}`.execute(db);
+      return rows;
+    }),
   );
 
 /** Rows of a location and a type with the same dates: whatever follows is the same of each. A planned row is alone. */
@@ -207,23 +219,26 @@ export async function firstRows(
   );
 }
 
-/** All open entries to which a template still applies, in the order of their days. */
+/** The open entries to which a template still applies, of some days or of all, in the order of their days. */
 export async function openEntries(
   db: Executor,
   scope: Scope,
-  filter: SpanFilter,
-): Promise<CalendarEntry[]> {
-  const ofType =
-    filter.inspectiontypeId === undefined
-      ? sql`1 = 1`
-      : sql`e.inspectiontype_id = ${filter.inspectiontypeId}`;
-  const { rows } = await sql<CalendarEntry>`
+  filter: SpanFilter & Most & { range?: DayRange },
+): Promise<PlannedRow[]> {
+  const { inspectiontypeId, kind, within, range } = filter;
+  const conditions = [ofFilter(scope, { within }, sql`e.inspectable_id`)];
+  if (inspectiontypeId !== undefined)
+    conditions.push(sql`e.inspectiontype_id = ${inspectiontypeId}`);
+  if (kind !== undefined) conditions.push(sql`d.kind = ${kind}`);
+  if (range)
+    conditions.push(sql`e.effective_date >= ${range.from} and e.effective_date <= ${range.to}`);
+  const { rows } = await sql<PlannedRow>`
     select e.*, d.natural_due, d.last_done_on, d.created_on from schedule_entries e
     join due_rows d on d.location_id = e.location_id and d.inspectable_id = e.inspectable_id
       and d.inspectiontype_id = e.inspectiontype_id and d.is_applicable = 1
     where ${withinNamed(scope, 'e.location_id')} and e.removed_at is null and e.consumed_by_form_id is null
-      and ${ofType} and ${ofFilter(scope, filter, sql`e.inspectable_id`)}
-    order by e.effective_date, e.inspectable_id, e.id`.execute(db);
+      and ${sql.join(conditions, sql` and `)}
+    order by e.effective_date, e.inspectable_id, e.id ${limitOf(filter)}`.execute(db);
   return rows;
 }
 

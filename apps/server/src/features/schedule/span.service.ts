@@ -2,27 +2,26 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import {
   daysBetween,
-  daysOf,
-  dueState,
+  entryOn,
   inspectionType,
   laterDay,
   projector,
   sameDayOfMonth,
   type DayRange,
-  type InspectionTypeId,
   type LocalDate,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
+import { rhythmOf } from '../../shared/row-dates.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { plannedOn, type Planned } from './calendar.service.ts';
+import { Board } from './board.ts';
 import { closedIn } from './closed-day.ts';
 import { rowKey } from './plan-state.ts';
-import { occurrencesShown, stateOf, type Placed } from './span-items.ts';
+import { byLocationOf, occurrencesShown, plannedOn, statesIn, type Planned } from './span-items.ts';
 import {
   doneOnDays,
   firstRows,
@@ -31,10 +30,8 @@ import {
   openEntries,
   rowsAlike,
   type AlikeRows,
-  type DoneRow,
   type DueFilter,
   type SpanFilter,
-  type SpanRow,
 } from './span.repository.ts';
 import { onlyLocation, type Scope } from '../../shared/scope.ts';
 
@@ -156,20 +153,6 @@ async function placeUpcoming(board: Board, reading: Reading): Promise<PlannedByR
   return planned;
 }
 
-const byLocationOf = (days: readonly LocationDay[]) =>
-  new Map(days.map((day) => [day.locationId, day]));
-
-type StateByDate = Extract<Placed, { source: 'natural' }>['state'];
-
-/** The state of what is due at a location on a day. */
-function statesIn(days: readonly LocationDay[]) {
-  const byLocation = byLocationOf(days);
-  return (locationId: number, dates: { due: string; opensOn: string }) => {
-    const { calendar, today } = found(byLocation.get(locationId));
-    return dueState({ ...dates, isApplicable: true }, calendar, today) as StateByDate;
-  };
-}
-
 function placePlanned(board: Board, planned: PlannedByRow, days: readonly LocationDay[]): void {
   const stateOf = statesIn(days);
   const entries = [...planned.values()].flat().sort((a, b) => a.row.id - b.row.id);
@@ -231,95 +214,8 @@ function projectorsOf(days: readonly LocationDay[], range: DayRange, planned: Pl
         ? []
         : (planned.get(rowKey(group.first_id, group.inspectiontype_id)) ?? []);
     return project({
-      naturalDue: group.natural_due,
-      lastDoneOn: group.last_done_on,
-      createdOn: group.created_on,
-      entries: entries.map(({ row: entry }) => ({
-        dueDate: entry.effective_date,
-        newDueDate: null,
-        isConsumed: false,
-      })),
+      ...rhythmOf(group),
+      entries: entries.map(({ row }) => entryOn(row.effective_date)),
     });
   };
 }
-
-type Count = Schema<'ScheduleCount'>;
-
-/** What is added to the counts of a day. */
-type Addition = {
-  typeId: number;
-  source: Placed['source'];
-  state: Schema<'ScheduleOccurrence'>['state'] | null;
-  total: number;
-};
-
-/** The days of a range: everything is counted, the first of each day are retained. */
-class Board {
-  readonly range: DayRange;
-  readonly most: number;
-  private readonly found: Map<LocalDate, Day>;
-
-  constructor(range: DayRange, most: number) {
-    this.range = range;
-    this.most = most;
-    this.found = new Map(
-      daysOf(range).map((day) => [day, { counts: new Map(), groups: { ...none }, items: [] }]),
-    );
-  }
-
-  /** Counts and shows one. */
-  put(date: LocalDate, placed: Placed): void {
-    this.count(date, {
-      typeId: typeIdOf(placed),
-      source: placed.source,
-      state: stateOf(placed),
-      total: 1,
-    });
-    this.show(date, placed);
-  }
-
-  /**
-   * Whether some of these may be among the first of the day: not if as many groups of their source have an earlier
-   * first one.
-   */
-  count(date: LocalDate, { typeId, source, state, total }: Addition): boolean {
-    const day = this.found.get(date);
-    if (!day) return false;
-    let count = day.counts.get(typeId);
-    if (!count) {
-      count = { inspection_type_id: typeId as InspectionTypeId, ...none };
-      day.counts.set(typeId, count);
-    }
-    count[source] += total;
-    if (state === 'overdue') count.overdue += total;
-    if (state === 'late') count.late += total;
-    day.groups[source] += 1;
-    return day.groups[source] <= this.most;
-  }
-
-  show(date: LocalDate, placed: Placed): void {
-    const day = this.found.get(date);
-    if (day && day.items.length < this.most) day.items.push(placed);
-  }
-
-  placed(): Placed[] {
-    return [...this.found.values()].flatMap(({ items }) => items);
-  }
-
-  days(): { date: LocalDate; counts: Count[]; items: { date: LocalDate; placed: Placed }[] }[] {
-    return [...this.found].map(([date, { counts, items }]) => ({
-      date,
-      counts: [...counts.values()].sort((a, b) => a.inspection_type_id - b.inspection_type_id),
-      items: items.map((placed) => ({ date, placed })),
-    }));
-  }
-}
-
-const none = { entry: 0, natural: 0, projected: 0, done: 0, overdue: 0, late: 0 };
-
-type Day = { counts: Map<number, Count>; groups: typeof none; items: Placed[] };
-
-const rowOf = (placed: Placed): DoneRow | SpanRow | Planned['row'] =>
-  placed.source === 'entry' ? placed.planned.row : placed.row;
-
-const typeIdOf = (placed: Placed) => rowOf(placed).inspectiontype_id as InspectionTypeId;

@@ -1,10 +1,11 @@
-import { inspectionType, projector, type DayRange } from '@kierros/domain';
+import { entryOn, inspectionType, projector, type DayRange } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
-import { plannedOn } from './calendar.service.ts';
 import { rowKey } from './plan-state.ts';
+import { plannedOn } from './span-items.ts';
 import { openEntries, rowsDue } from './span.repository.ts';
+import { rhythmOf } from '../../shared/row-dates.ts';
 import { oneLocation } from '../../shared/scope.ts';
 
 /** An inspection due on a day, or one that follows if each is done on its day. */
@@ -23,9 +24,8 @@ export async function upcomingOccurrences(
 ): Promise<Occurrence[]> {
   const { locationId, today, calendar } = day;
   const scope = oneLocation(locationId);
-  const filter = { within: [] };
-  const rows = await rowsDue(db, scope, { ...filter, range: { from: '0000-00-00', to } });
-  const entries = await openEntries(db, scope, filter);
+  const rows = await rowsDue(db, scope, { range: { from: '0000-00-00', to } });
+  const entries = await openEntries(db, scope, {});
   const planned = Map.groupBy(plannedOn(entries, [{ ...day, latestOpen: today }]), ({ row }) =>
     rowKey(row.inspectable_id, row.inspectiontype_id),
   );
@@ -41,14 +41,8 @@ export async function upcomingOccurrences(
     const own = planned.get(rowKey(inspectable_id, inspectiontype_id)) ?? [];
     const days = own.length > 0 ? own.map(({ day }) => day) : [row.due];
     const later = found(projectors.get(inspectiontype_id))({
-      naturalDue: row.natural_due,
-      lastDoneOn: row.last_done_on,
-      createdOn: row.created_on,
-      entries: own.map(({ row: entry }) => ({
-        dueDate: entry.effective_date,
-        newDueDate: null,
-        isConsumed: false,
-      })),
+      ...rhythmOf(row),
+      entries: own.map((planned) => entryOn(planned.row.effective_date)),
     });
     const at = (isProjected: boolean) => (day: string) => ({
       day,
