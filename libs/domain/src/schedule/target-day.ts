@@ -1,10 +1,11 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
+import type { Result } from '../result.ts';
 import { shiftOf } from './due.ts';
 import type { DueRow } from './due.ts';
-import { countInPeriod, latestPlannable, planEntry } from './plan.ts';
-import type { PlanRefusal } from './plan.ts';
+import { capPlannedDate, countInPeriod, latestPlannable, planEntry } from './plan.ts';
+import type { PlannedDate, PlanRefusal } from './plan.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** What decides to which days an inspection can be moved. */
@@ -15,14 +16,43 @@ export type MovableRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>
   readonly doneInPeriod: number;
 };
 
+type Frame = {
+  readonly type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod' | 'period'>;
+  readonly calendar: WorkingCalendar;
+  readonly today: LocalDate;
+};
+
+/**
+ * Validates a date to which an inspection is planned, beside its other plans: `planEntry` with the counts of the month or
+ * year of the resulting date, which the cap may have moved forward.
+ *
+ * @example
+ * planBeside({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null, plannedOn: [], doneInPeriod: 0 }, '2026-12-24', { type: inspectionType(1), calendar: alwaysOpen, today: '2026-11-21' }) // => { ok: true, value: { date: '2026-12-02', capped: true } }
+ */
+export function planBeside(
+  row: MovableRow,
+  wanted: LocalDate,
+  { type, calendar, today }: Frame,
+): Result<PlannedDate, PlanRefusal> {
+  const { date } = capPlannedDate(wanted, latestPlannable(row, type, calendar, today));
+  const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;
+  const shifted = row.plannedOn.map((day) => shiftOf(row, day, type, calendar));
+  return planEntry(
+    {
+      ...{ wanted, row, today, existing: row.plannedOn },
+      doneInPeriod: isThisPeriod ? row.doneInPeriod : 0,
+      plannedInPeriod: countInPeriod(shifted, date, type.period),
+    },
+    type,
+    calendar,
+  );
+}
+
 /** Why a day is no target: the plan would be refused, or brought forward to the latest day allowed. */
 export type TargetRefusal = PlanRefusal | 'past_cap';
 
 /** The circumstances of a move. */
-export type TargetDay = {
-  readonly type: Pick<InspectionType, 'periodDays' | 'maxPerPeriod' | 'period'>;
-  readonly calendar: WorkingCalendar;
-  readonly today: LocalDate;
+export type TargetDay = Frame & {
   /** The planned date that is moved; null where a date by its rhythm gets planned. */
   readonly moved: LocalDate | null;
 };
@@ -38,27 +68,11 @@ export type TargetDay = {
 export function targetRefusal(
   row: MovableRow,
   day: LocalDate,
-  { type, calendar, today, moved }: TargetDay,
+  { moved, ...frame }: TargetDay,
 ): TargetRefusal | null {
-  const others = moved === null ? [...row.plannedOn] : without(row.plannedOn, moved);
-  if (day > latestPlannable(row, type, calendar, today)) return 'past_cap';
-  const isThisPeriod = periodRange(day, type.period).from === periodRange(today, type.period).from;
-  const planned = planEntry(
-    {
-      wanted: day,
-      row,
-      today,
-      doneInPeriod: isThisPeriod ? row.doneInPeriod : 0,
-      plannedInPeriod: countInPeriod(
-        others.map((one) => shiftOf(row, one, type, calendar)),
-        day,
-        type.period,
-      ),
-      existing: others,
-    },
-    type,
-    calendar,
-  );
+  if (day > latestPlannable(row, frame.type, frame.calendar, frame.today)) return 'past_cap';
+  const plannedOn = moved === null ? row.plannedOn : without(row.plannedOn, moved);
+  const planned = planBeside({ ...row, plannedOn }, day, frame);
   return planned.ok ? null : planned.reason;
 }
 

@@ -1,19 +1,18 @@
-import { inspectionTypes, localDayOf, periodRange, type InspectionType } from '@kierros/domain';
+import { inspectionTypes, localDayOf, type DueRow, type InspectionType } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { lockDueRows } from '../../shared/due-row-dates.ts';
+import { toDueRow } from '../../shared/row-dates.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { doneBetween, dueRowsOf } from '../inspections/due.read.ts';
+import { dueRowsOf } from '../inspections/due.read.ts';
+import { doneInPeriods, keyOf } from './done-in-periods.ts';
 import { entriesById, openEntriesOf, type EntryRow } from './schedule.repository.ts';
 import type { Scope } from '../../shared/scope.ts';
 
 /** An open entry during validation: its current date, and its row unless it is new. */
-export type PlannedEntry = {
+export type PlannedEntry = Pick<EntryRow, 'inspectable_id' | 'inspectiontype_id' | 'due_date'> & {
   row: EntryRow | null;
-  inspectable_id: number;
-  inspectiontype_id: number;
-  due_date: string;
   date: string;
 };
 
@@ -23,10 +22,7 @@ export type PlanRow = {
   type: InspectionType;
   calendar: LocationCalendar;
   today: string;
-  naturalDue: string | null;
-  lastDoneOn: string | null;
-  createdOn: string | null;
-  isApplicable: boolean;
+  due: DueRow | undefined;
   /** How often it was done in the calendar period that contains today. */
   done: number;
   open: PlannedEntry[];
@@ -39,9 +35,6 @@ export type PlanState = {
   /** Every entry that a change refers to, open or consumed. */
   entries: Map<number, EntryRow>;
 };
-
-export const rowKey = (inspectableId: number, typeId: number): string =>
-  `${inspectableId}.${typeId}`;
 
 type Named = { inspectable_id?: number | undefined; id?: number | undefined };
 type Reading = { scope: Scope; now: Date; isWriting: boolean };
@@ -61,10 +54,7 @@ export async function readPlanState(
     ...named.flatMap(({ inspectable_id: id }) => (id === undefined ? [] : [id])),
     ...found.map((entry) => entry.inspectable_id),
   ];
-  const inspectables = new Map<number, ScopedInspectable>();
-  for (const part of chunks([...new Set(wanted)], 1_000))
-    for (const [id, inspectable] of await inspectablesById(db, scope, part))
-      inspectables.set(id, inspectable);
+  const inspectables = await inspectablesById(db, scope, wanted);
   const state: PlanState = {
     rows: new Map(),
     places: inspectables,
@@ -93,63 +83,28 @@ async function readLocation(
   }
   const calendar = await calendarOf(db, first.location_id);
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const done = await doneAround(db, inspectables, today);
-  for (const inspectable of inspectables)
-    for (const type of inspectionTypes.filter((one) => one.scope === inspectable.kind))
-      state.rows.set(rowKey(inspectable.id, type.id), {
-        place: inspectable,
-        type,
-        calendar,
-        today,
-        naturalDue: null,
-        lastDoneOn: null,
-        createdOn: null,
-        isApplicable: false,
-        done: done.get(rowKey(inspectable.id, type.id)) ?? 0,
-        open: [],
-      });
+  const rows = inspectables.flatMap((place) =>
+    inspectionTypes
+      .filter((type) => type.scope === place.kind)
+      .map((type) => ({ place, type, inspectable_id: place.id, inspectiontype_id: type.id })),
+  );
+  const done = await doneInPeriods(db, { locationId: first.location_id, today }, rows);
+  const due = new Map<string, DueRow>();
   for (const part of chunks(ids, 1_000))
-    for (const due of await dueRowsOf(db, first.location_id, part)) {
-      const row = state.rows.get(rowKey(due.inspectable_id, due.inspectiontype_id));
-      if (!row) continue;
-      row.naturalDue = due.natural_due;
-      row.lastDoneOn = due.last_done_on;
-      row.createdOn = due.created_on;
-      row.isApplicable = due.is_applicable === 1;
-    }
-  for (const entry of await openEntriesOf(db, first.location_id, ids)) {
-    state.entries.set(entry.id, entry);
-    state.rows.get(rowKey(entry.inspectable_id, entry.inspectiontype_id))?.open.push({
-      row: entry,
-      inspectable_id: entry.inspectable_id,
-      inspectiontype_id: entry.inspectiontype_id,
-      due_date: entry.due_date,
-      date: entry.effective_date,
+    for (const row of await dueRowsOf(db, first.location_id, part))
+      due.set(keyOf(row), toDueRow(row));
+  for (const row of rows) {
+    const key = keyOf(row);
+    const { place, type } = row;
+    state.rows.set(key, {
+      ...{ place, type, calendar, today, due: due.get(key) },
+      ...{ done: done.get(key) ?? 0, open: [] },
     });
   }
-}
-
-// Nothing is done in the future, so only the period that contains today can already have inspections.
-async function doneAround(
-  db: Executor,
-  inspectables: readonly ScopedInspectable[],
-  today: string,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const period of ['month', 'year'] as const) {
-    const types = inspectionTypes.filter((type) => type.period === period);
-    const ids = inspectables
-      .filter((inspectable) => types.some((type) => type.scope === inspectable.kind))
-      .map((inspectable) => inspectable.id);
-    const range = periodRange(today, period);
-    for (const part of chunks(ids, 1_000))
-      for (const [key, count] of await doneBetween(
-        db,
-        inspectables[0]?.location_id ?? 0,
-        part,
-        range,
-      ))
-        if (types.some((type) => key.endsWith(`.${type.id}`))) counts.set(key, count);
+  for (const entry of await openEntriesOf(db, first.location_id, ids)) {
+    state.entries.set(entry.id, entry);
+    const { inspectable_id, inspectiontype_id, due_date, effective_date: date } = entry;
+    const open = { row: entry, inspectable_id, inspectiontype_id, due_date, date };
+    state.rows.get(keyOf(entry))?.open.push(open);
   }
-  return counts;
 }

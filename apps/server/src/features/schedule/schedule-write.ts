@@ -1,11 +1,13 @@
+import { picked } from '@kierros/api/codecs';
 import { localDayOf } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
 import { updatePlannedDates } from '../../shared/due-row-dates.ts';
 import type { Viewer } from '../../shared/viewer.ts';
+import { keyOf } from './done-in-periods.ts';
 import type { ValidatedChange } from './validate-change.ts';
-import { rowKey, type PlanState, type PlannedEntry } from './plan-state.ts';
+import { type PlanState, type PlannedEntry } from './plan-state.ts';
 import { insertEntries, moveEntries, removeEntries, type EntryRow } from './schedule.repository.ts';
 
 export type WriteCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };
@@ -58,8 +60,7 @@ async function toWritten(
     ),
   );
   const isOpen = (entry: PlannedEntry) =>
-    state.rows.get(rowKey(entry.inspectable_id, entry.inspectiontype_id))?.open.includes(entry) ===
-    true;
+    state.rows.get(keyOf(entry))?.open.includes(entry) === true;
   const added = [...touched].filter((entry) => entry.row === null);
   const ids = await database.nextIds(call.db, 'schedule_entries', added.length);
   const at = call.now.toISOString();
@@ -84,9 +85,7 @@ const newRow = (
 ): EntryRow => ({
   ...made,
   location_id,
-  inspectable_id: entry.inspectable_id,
-  inspectiontype_id: entry.inspectiontype_id,
-  due_date: entry.due_date,
+  ...picked(entry, ['inspectable_id', 'inspectiontype_id', 'due_date']),
   new_due_date: null,
   effective_date: entry.date,
   consumed_by_form_id: null,
@@ -125,10 +124,7 @@ function eventOf(call: WriteCall, locationId: number, { before, after }: Written
   };
 }
 
-const shown = (row: EntryRow) => ({
-  inspectable_id: row.inspectable_id,
-  inspection_type_id: row.inspectiontype_id,
-  due_date: row.due_date,
-  effective_date: row.effective_date,
-  version: row.version,
-});
+const shown = ({ inspectiontype_id: inspection_type_id, ...row }: EntryRow) => {
+  const { inspectable_id, due_date, effective_date, version } = row;
+  return { inspectable_id, inspection_type_id, due_date, effective_date, version };
+};

@@ -12,7 +12,8 @@ import {
   type ClosedWish,
   type ValidatedChange,
 } from './validate-change.ts';
-import { readPlanState, rowKey, type PlanState } from './plan-state.ts';
+import { keyOf } from './done-in-periods.ts';
+import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
 import { authorNames } from '../inspections/forms.read.ts';
 import type { EntryRow } from './schedule.repository.ts';
@@ -102,7 +103,7 @@ export async function shapeOf(
 }
 
 export const naturalDueOf = (state: PlanState, row: EntryRow): string =>
-  state.rows.get(rowKey(row.inspectable_id, row.inspectiontype_id))?.naturalDue ?? row.due_date;
+  state.rows.get(keyOf(row))?.due?.naturalDue ?? row.due_date;
 
 function refuse({ code, closed }: ValidatedChange, path: string): void {
   if (code === null) return;

@@ -1,10 +1,10 @@
+import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   dueDates,
   dueState,
   inspectionType,
   onTimeUntil,
-  periodRange,
   unshiftedDue,
   type DueDates,
   type LocalDate,
@@ -16,9 +16,8 @@ import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
 import { found } from '../../shared/problem-error.ts';
 import { rhythmOf } from '../../shared/row-dates.ts';
 import { cachedInspectables, placeOnPath } from '../inspectables/inspectables.read.ts';
-import { doneBetween } from '../inspections/due.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
-import { rowKey } from './plan-state.ts';
+import { doneInPeriods, keyOf } from './done-in-periods.ts';
 import { toEntry } from './schedule.shapes.ts';
 import type { PlannedByRow } from './span.service.ts';
 import type { DoneRow, PlannedRow, SpanRow } from './span.repository.ts';
@@ -104,8 +103,13 @@ export async function occurrencesShown(
   known: Known,
 ): Promise<(item: Item) => Schema<'ScheduleOccurrence'>> {
   const { shown, nameOf } = await itemsShown(db, scope, placed);
-  const counts = await doneInPeriods(db, placed, known.days);
-  const limits = await onTimeLimits(db, placed, known);
+  const movable = placed.filter(isMovable).map(dueRowOf);
+  const counts = new Map<string, number>();
+  for (const day of known.days) {
+    const own = movable.filter((row) => row.location_id === day.locationId);
+    for (const [key, count] of await doneInPeriods(db, day, own)) counts.set(key, count);
+  }
+  const limits = await onTimeLimits(db, movable, known);
   return (item) => {
     const { placed: one } = item;
     const done = one.source === 'done' ? one.row : null;
@@ -161,14 +165,11 @@ function rhythmShown(
   { counts, limits }: OfRows,
 ): Schema<'ScheduleRhythm'> | null {
   if (!isMovable(placed)) return null;
-  const { inspectable_id, inspectiontype_id, natural_due, last_done_on, created_on } =
-    dueRowOf(placed);
-  const key = rowKey(inspectable_id, inspectiontype_id);
+  const row = dueRowOf(placed);
+  const key = keyOf(row);
   return {
-    natural_due,
+    ...picked(row, ['natural_due', 'last_done_on', 'created_on']),
     on_time_until: found(limits.get(key)),
-    last_done_on,
-    created_on,
     done_in_period: counts.get(key) ?? 0,
     planned_on: (planned.get(key) ?? []).map(({ row }) => row.effective_date),
   };
@@ -177,11 +178,10 @@ function rhythmShown(
 /** Until when what can be moved counts as on time, by what is and was planned for it. */
 async function onTimeLimits(
   db: Executor,
-  placed: readonly Placed[],
+  rows: readonly (PlannedRow | SpanRow)[],
   { planned, days }: Known,
 ): Promise<ReadonlyMap<string, LocalDate>> {
   const limits = new Map<string, LocalDate>();
-  const rows = placed.filter(isMovable).map(dueRowOf);
   for (const { locationId, calendar } of days) {
     const own = rows.filter(({ location_id }) => location_id === locationId);
     const theirs = own.filter((row) => planned.has(keyOf(row)));
@@ -203,36 +203,4 @@ async function onTimeLimits(
     }
   }
   return limits;
-}
-
-const keyOf = (row: { inspectable_id: number; inspectiontype_id: number }) =>
-  rowKey(row.inspectable_id, row.inspectiontype_id);
-
-/** How often what can be moved was done in its current month or year. */
-async function doneInPeriods(
-  db: Executor,
-  placed: readonly Placed[],
-  days: readonly LocationDay[],
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  const movable = placed.filter(isMovable).map(dueRowOf);
-  for (const { locationId, today } of days)
-    for (const period of ['month', 'year'] as const) {
-      const rows = movable.filter(
-        (row) =>
-          row.location_id === locationId &&
-          inspectionType(row.inspectiontype_id)?.period === period,
-      );
-      const ids = [...new Set(rows.map((row) => row.inspectable_id))];
-      const wanted = new Set(rows.map((row) => rowKey(row.inspectable_id, row.inspectiontype_id)));
-      for (const part of chunks(ids, 1_000))
-        for (const [key, count] of await doneBetween(
-          db,
-          locationId,
-          part,
-          periodRange(today, period),
-        ))
-          if (wanted.has(key)) counts.set(key, count);
-    }
-  return counts;
 }

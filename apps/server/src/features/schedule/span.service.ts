@@ -18,9 +18,9 @@ import { rhythmOf } from '../../shared/row-dates.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { cachedInspectables } from '../inspectables/inspectables.read.ts';
 import { authorNames } from '../inspections/forms.read.ts';
+import { keyOf, rowKey } from './done-in-periods.ts';
 import { Board } from './board.ts';
 import { closedIn } from './closed-day.ts';
-import { rowKey } from './plan-state.ts';
 import { byLocationOf, occurrencesShown, plannedOn, statesIn, type Planned } from './span-items.ts';
 import {
   doneOnDays,
@@ -145,9 +145,7 @@ async function placeUpcoming(board: Board, reading: Reading): Promise<PlannedByR
   const entries = (await openEntries(db, scope, filter)).filter(
     (row) => theirs?.get(row.inspectiontype_id)?.has(row.inspectable_id) ?? !theirs,
   );
-  const planned = Map.groupBy(plannedOn(entries, days), ({ row }) =>
-    rowKey(row.inspectable_id, row.inspectiontype_id),
-  );
+  const planned = Map.groupBy(plannedOn(entries, days), ({ row }) => keyOf(row));
   placePlanned(board, planned, days);
   await placeGroups(board, groups, reading, { due, planned });
   return planned;

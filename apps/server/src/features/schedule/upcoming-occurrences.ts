@@ -2,7 +2,7 @@ import { entryOn, inspectionType, projector, type DayRange } from '@kierros/doma
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import type { LocationDay } from '../../shared/location-days.ts';
-import { rowKey } from './plan-state.ts';
+import { keyOf } from './done-in-periods.ts';
 import { plannedOn } from './span-items.ts';
 import { openEntries, rowsDue } from './span.repository.ts';
 import { rhythmOf } from '../../shared/row-dates.ts';
@@ -27,7 +27,7 @@ export async function upcomingOccurrences(
   const rows = await rowsDue(db, scope, { range: { from: '0000-00-00', to } });
   const entries = await openEntries(db, scope, {});
   const planned = Map.groupBy(plannedOn(entries, [{ ...day, latestOpen: today }]), ({ row }) =>
-    rowKey(row.inspectable_id, row.inspectiontype_id),
+    keyOf(row),
   );
   const range: DayRange = { from: today, to };
   const projectors = new Map(
@@ -38,7 +38,7 @@ export async function upcomingOccurrences(
   );
   return rows.flatMap((row) => {
     const { inspectable_id, inspectiontype_id } = row;
-    const own = planned.get(rowKey(inspectable_id, inspectiontype_id)) ?? [];
+    const own = planned.get(keyOf(row)) ?? [];
     const days = own.length > 0 ? own.map(({ day }) => day) : [row.due];
     const later = found(projectors.get(inspectiontype_id))({
       ...rhythmOf(row),

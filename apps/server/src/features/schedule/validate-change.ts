@@ -3,16 +3,15 @@ import type { ProblemCode } from '@kierros/api/problems';
 import {
   capPlannedDate,
   closedOn,
-  countInPeriod,
   latestOpenDay,
   latestPlannable,
   nextOpenDay,
-  periodRange,
-  planEntry,
-  shiftOf,
+  planBeside,
   type Closure,
+  type PlannedDate,
 } from '@kierros/domain';
-import { rowKey, type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
+import { keyOf, rowKey } from './done-in-periods.ts';
+import { type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
 
 /** One change of the schedule with the fields that its action needs. */
 export type Change =
@@ -29,7 +28,7 @@ export type ValidatedChange = Omit<Schema<'PlanLine'>, 'index'> & {
 /** A refused day on which the location is closed, with the open days beside it. */
 export type ClosedWish = { date: string; closure: Closure | null; before: string; after: string };
 
-const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
+const refused = (code: ProblemCode, planned?: PlannedDate): ValidatedChange => ({
   outcome: 'refused',
   code,
   date: planned?.date ?? null,
@@ -43,7 +42,7 @@ const refused = (code: ProblemCode, planned?: Planned): ValidatedChange => ({
 export function validateChange(state: PlanState, change: Change): ValidatedChange {
   if (change.action === 'add') return validateAdd(state, change);
   const known = state.entries.get(change.id);
-  const row = known && state.rows.get(rowKey(known.inspectable_id, known.inspectiontype_id));
+  const row = known && state.rows.get(keyOf(known));
   if (!row) return refused('not_found');
   if (known.consumed_by_form_id !== null) return refused('conflict');
   const entry = row.open.find((one) => one.row?.id === change.id);
@@ -87,39 +86,19 @@ function validateMove(row: PlanRow, entry: PlannedEntry, wanted: string): Valida
   return { outcome, code: null, ...planned, entry };
 }
 
-type Planned = { date: string; capped: boolean };
-
 function plan(
   row: PlanRow,
   wanted: string,
   others: readonly PlannedEntry[],
-): Planned | ValidatedChange {
-  if (row.place.archived_at !== null) return refused('archived');
-  if (row.naturalDue === null || !row.isApplicable) return refused('not_applicable');
-  const { type, calendar, today, naturalDue, lastDoneOn, createdOn } = row;
-  const dates = { naturalDue, lastDoneOn, createdOn };
-  const existing = others.map((entry) => entry.date);
-  // The counts are those of the period of the resulting date, which the cap may have moved forward.
-  const capped = capPlannedDate(wanted, latestPlannable(dates, type, calendar, today));
+): PlannedDate | ValidatedChange {
+  const { place, due, type, calendar, today } = row;
+  if (place.archived_at !== null) return refused('archived');
+  if (due?.isApplicable !== true) return refused('not_applicable');
+  const plannedOn = others.map((entry) => entry.date);
+  const planned = planBeside({ ...due, plannedOn, doneInPeriod: row.done }, wanted, row);
+  if (planned.ok) return planned.value;
+  const capped = capPlannedDate(wanted, latestPlannable(due, type, calendar, today));
   const { date } = capped;
-  const isThisPeriod = periodRange(date, type.period).from === periodRange(today, type.period).from;
-  const planned = planEntry(
-    {
-      wanted,
-      row: dates,
-      today,
-      doneInPeriod: isThisPeriod ? row.done : 0,
-      plannedInPeriod: countInPeriod(
-        existing.map((day) => shiftOf(dates, day, type, calendar)),
-        date,
-        type.period,
-      ),
-      existing,
-    },
-    type,
-    calendar,
-  );
-  if (planned.ok) return { date: planned.value.date, capped: planned.value.capped };
   const closed = planned.reason === 'closed_day' ? closedOn(calendar, date) : null;
   if (!closed) return refused(planned.reason, capped);
   const [before, after] = [latestOpenDay(calendar, date), nextOpenDay(calendar, date)];
