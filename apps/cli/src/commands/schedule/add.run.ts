@@ -5,6 +5,7 @@ import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
 import type { AddOptions } from './add.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
@@ -31,7 +32,7 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
     const line = await tryChange(context, call, { action: 'add', ...query });
     print.note(t.wouldAdd(what, dayText(line.date ?? due, language)));
     if (line.capped) print.note(t.capped(dayText(due, language)));
-    print.note(t.dryRun);
+    print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
   const made = await call('createScheduleEntry', { query }).catch(throwRefusal(language));

@@ -1,32 +1,26 @@
 import type { Call } from '@kierros/api/client';
-import type { Schema } from '@kierros/api/schema';
-import type { DayRange, InspectableKind } from '@kierros/domain';
+import type { OperationQuery, Schema } from '@kierros/api/schema';
+import type { DayRange } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
+import { whereOf } from '../../http/query.ts';
 import type { Context } from '../../command/context.ts';
 
 /** A calendar item in the wire format. */
 export type CalendarItem = Schema<'ScheduleItem'>;
 
-type Filter = {
-  readonly type?: Schema<'InspectionTypeId'> | undefined;
-  readonly kind?: InspectableKind | undefined;
-  readonly location?: number | 'all' | undefined;
-};
+type Filter = OperationQuery<'listScheduleMonth'>;
 
 /** Reads the calendar between two days, month by month, since the endpoint returns one month. */
 export async function calendarBetween(
-  { config }: Context,
+  context: Context,
   call: Call,
   { range, filter = {} }: { readonly range: DayRange; readonly filter?: Filter },
 ): Promise<CalendarItem[]> {
-  const location = filter.location ?? config.location;
-  const query = {
-    ...(location === undefined ? {} : { location_id: location }),
-    ...(filter.type === undefined ? {} : { inspectiontype_id: filter.type }),
-    ...(filter.kind === undefined ? {} : { kind: filter.kind }),
-  };
-  const months = await mapConcurrently(config.concurrency, monthsOf(range), ([year, month]) =>
-    call('listScheduleMonth', { params: { year, month }, query }),
+  const query = { ...whereOf(context), ...filter };
+  const months = await mapConcurrently(
+    context.config.concurrency,
+    monthsOf(range),
+    ([year, month]) => call('listScheduleMonth', { params: { year, month }, query }),
   );
   return months
     .flatMap(({ days }) => days)

@@ -1,11 +1,12 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { calendarFromWire } from '@kierros/api/codecs';
+import { calendarFromWire, decoded } from '@kierros/api/codecs';
 import { alwaysOpen, entriesWith, inspectionTypes, periodRange } from '@kierros/domain';
 import type { LocalDate, ScheduleEntry, WorkingCalendar } from '@kierros/domain';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
+import { given, whereOf } from '../../http/query.ts';
 import { calendarBetween } from './calendar.ts';
 
 /** The server's limit of days ahead on the due list. */
@@ -41,14 +42,20 @@ export async function dueRows(context: Context, call: Call, wanted: Wanted): Pro
   const calendars = await calendarsOf(context, call, groups);
   const rows = groups.flatMap(({ inspectable_id, kind, name, path, due }) =>
     due.map((one): DueRow => {
-      const { inspectiontype_id: typeId, natural_due: naturalDue, planned_due } = one;
-      const { last_done_on: lastDoneOn, created_on: createdOn } = one;
+      const {
+        naturalDue,
+        plannedDue,
+        lastDoneOn,
+        createdOn,
+        inspectiontypeId: typeId,
+      } = decoded(one);
       const key = rowKey(inspectable_id, typeId);
-      const calendar = calendars.get(locationIn(path)) ?? alwaysOpen;
-      const dates = { naturalDue, lastDoneOn, createdOn, calendar };
-      const base = { inspectable_id, kind, name, path, typeId, ...dates };
-      const planned = entriesWith(planned_due, entries.get(key) ?? []);
-      return { ...base, entries: planned, doneOn: done.get(key) ?? [] };
+      return {
+        ...{ inspectable_id, kind, name, path, typeId, naturalDue, lastDoneOn, createdOn },
+        calendar: calendars.get(locationIn(path)) ?? alwaysOpen,
+        entries: entriesWith(plannedDue, entries.get(key) ?? []),
+        doneOn: done.get(key) ?? [],
+      };
     }),
   );
   return [...new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row])).values()];
@@ -71,9 +78,6 @@ async function calendarsOf(
   return new Map(found);
 }
 
-const inspectableOf = ({ config }: Context) =>
-  config.location === undefined ? {} : { location_id: config.location };
-
 async function dueGroups(context: Context, call: Call, wanted: Wanted) {
   const { inspectables, typeId } = wanted;
   const places = inspectables.length === 0 ? [undefined] : inspectables;
@@ -85,9 +89,8 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
         query: {
           ...page,
           days: farthestDays,
-          ...inspectableOf(context),
-          ...(inspectable === undefined ? {} : { inspectable_id: inspectable }),
-          ...(typeId === undefined ? {} : { inspectiontype_id: typeId }),
+          ...whereOf(context),
+          ...given({ inspectable_id: inspectable, inspectiontype_id: typeId }),
         },
       }),
     );
@@ -96,14 +99,15 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
 }
 
 async function plannedEntries(context: Context, call: Call, { today, to, typeId }: Wanted) {
-  const range = { from: today, to };
-  const items = await calendarBetween(context, call, { range, filter: { type: typeId } });
+  const items = await calendarBetween(context, call, {
+    range: { from: today, to },
+    filter: given({ inspectiontype_id: typeId }),
+  });
   const found = new Map<string, ScheduleEntry[]>();
   for (const { entry } of items) {
     if (!entry || entry.consumed) continue;
     const key = rowKey(entry.inspectable_id, entry.inspection_type_id);
-    const { due_date: dueDate, new_due_date: newDueDate } = entry;
-    found.set(key, [...(found.get(key) ?? []), { dueDate, newDueDate, isConsumed: false }]);
+    found.set(key, [...(found.get(key) ?? []), { ...decoded(entry), isConsumed: false }]);
   }
   return found;
 }
@@ -120,7 +124,7 @@ async function doneDays(context: Context, call: Call, { today, typeId }: Wanted)
           from: periodRange(today, period).from,
           to: today,
           inspectiontype_id: id,
-          ...inspectableOf(context),
+          ...whereOf(context),
         },
       }),
     );

@@ -29,12 +29,9 @@ export async function plannedItems(
     if (code === 'conflict') found.set(wanted[index] ?? 0, 'used_up');
   const days = lines.flatMap(({ date }) => (date === null ? [] : [date])).sort();
   const user = await call('validateSession');
-  const location = can(user.role, 'location.switch') ? ('all' as const) : undefined;
+  const filter = can(user.role, 'location.switch') ? { location_id: 'all' as const } : {};
   for (const [from, to] of monthSpans(days))
-    for (const item of await calendarBetween(context, call, {
-      range: { from, to },
-      filter: { location },
-    }))
+    for (const item of await calendarBetween(context, call, { range: { from, to }, filter }))
       if (item.entry && named.has(item.entry.id))
         found.set(item.entry.id, { ...item, entry: item.entry });
   return found;

@@ -1,6 +1,6 @@
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { inspectionType, pickText } from '@kierros/domain';
+import { inspectionType } from '@kierros/domain';
 import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
@@ -12,6 +12,7 @@ import { plannedItems } from './entries.ts';
 import type { PlannedItem } from './entries.ts';
 import { levelled } from './level-changes.ts';
 import { inspectableNames } from './inspectable-names.ts';
+import { inspectableWord } from './inspectable-word.ts';
 import { planTexts } from './plan.messages.ts';
 import { readChanges } from './read-changes.ts';
 import type { FileChange } from './read-changes.ts';
@@ -133,6 +134,8 @@ async function validated(
 const withDay = (wire: FileChange['wire'], day: LocalDate | null | undefined) =>
   day == null ? wire : { ...wire, due_date: day };
 
+const nothing = { inspectableId: null, typeId: null, from: null };
+
 type Known = FileChange & Pick<PlannedChange, 'inspectableId' | 'typeId' | 'name' | 'from'>;
 
 function about(
@@ -154,19 +157,9 @@ function about(
   }
   const item = entries.get(wire.id ?? 0);
   if (item === undefined || item === 'used_up')
-    return {
-      inspectableId: null,
-      typeId: null,
-      name: planTexts[language].entry(wire.id ?? 0),
-      from: null,
-    };
-  const name = `${pickText(item.name, language).text} (${item.inspectable_id})`;
-  return {
-    inspectableId: item.inspectable_id,
-    typeId: item.inspection_type_id,
-    name,
-    from: item.date,
-  };
+    return { ...nothing, name: planTexts[language].entry(wire.id ?? 0) };
+  const { inspectable_id: inspectableId, inspection_type_id: typeId, date: from } = item;
+  return { inspectableId, typeId, name: inspectableWord(item, language), from };
 }
 
 function withLine(known: Known, line: Schema<'PlanLine'>, language: Language): PlannedChange {
@@ -197,37 +190,25 @@ export function reasonOf({ wished, date, message }: PlannedChange, language: Lan
 function toItem(planned: PlannedChange): PlanItem[] {
   const { verdict, source, name, inspectableId, typeId, date, from, wire } = planned;
   if (verdict === 'unchanged' || verdict === 'refused') return [];
-  const type = inspectionType(typeId ?? 0)?.key ?? '';
+  const label = `${name}, ${inspectionType(typeId ?? 0)?.key ?? ''}`;
+  const what = { inspectable_id: inspectableId, inspection_type_id: typeId };
   const base = { source, mark: null, changed: [] as string[] };
-  const added = {
-    inspectable_id: inspectableId,
-    inspection_type_id: typeId,
-    due_date: verdict === 'add' ? date : from,
-  };
-  if (verdict === 'add')
-    return [
-      {
-        ...base,
-        action: 'create',
-        key: `${inspectableId}.${typeId} ${date}`,
-        name: `${name}, ${type}, ${date}`,
-        id: null,
-        body: added,
-        before: null,
-      },
-    ];
-  const key = `entry ${wire.id}`;
-  const id = wire.id ?? 0;
-  const entry = { ...base, key, id };
-  if (verdict === 'remove')
-    return [
-      { ...entry, action: 'remove', name: `${name}, ${type}, ${from}`, body: null, before: added },
-    ];
+  if (verdict === 'add') {
+    const key = `${inspectableId}.${typeId} ${date}`;
+    const body = { ...what, due_date: date };
+    const added = { key, name: `${label}, ${date}`, id: null, body, before: null };
+    return [{ ...base, action: 'create', ...added }];
+  }
+  const entry = { ...base, key: `entry ${wire.id}`, id: wire.id ?? 0 };
+  if (verdict === 'remove') {
+    const before = { ...what, due_date: from };
+    return [{ ...entry, action: 'remove', name: `${label}, ${from}`, body: null, before }];
+  }
   return [
     {
       ...entry,
       action: 'change',
-      name: `${name}, ${type}, ${from} -> ${date}`,
+      name: `${label}, ${from} -> ${date}`,
       changed: ['due_date'],
       body: { new_due_date: date },
       before: { new_due_date: from },

@@ -2,6 +2,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
@@ -26,7 +27,7 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
     const to = dayText(line.date ?? day, language);
     print.note(line.outcome === 'unchanged' ? t.stays(what, from) : t.wouldMove(what, from, to));
     if (line.capped) print.note(t.capped(dayText(day, language)));
-    print.note(t.dryRun);
+    print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
   const moved = await call('moveScheduleEntry', {

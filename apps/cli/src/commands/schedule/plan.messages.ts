@@ -35,7 +35,6 @@ const en = {
   refusedFix: 'Nothing was changed. Correct the file, or apply the rest with --skip-invalid.',
   applied: (add: number, move: number, remove: number) =>
     `Applied ${add + move + remove}: ${add} added, ${move} moved, ${remove} removed.`,
-  undoFile: (command: string) => `Undo with: ${command}`,
 };
 
 /** The texts of plans of the schedule. */
@@ -75,7 +74,6 @@ const fi: PlanTexts = {
   refusedFix: 'Mitään ei muutettu. Korjaa tiedosto tai toteuta muut valitsimella --skip-invalid.',
   applied: (add, move, remove) =>
     `Toteutettu ${add + move + remove}: lisätty ${add}, siirretty ${move}, poistettu ${remove}.`,
-  undoFile: (command) => `Kumoa: ${command}`,
 };
 
 /** The texts of plans of the schedule. */

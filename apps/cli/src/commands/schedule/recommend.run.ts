@@ -6,6 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
+import { given, whereOf } from '../../http/query.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
@@ -33,15 +34,15 @@ export const recommendFields = [
 
 /** Recommends a round for a day. */
 export async function recommend(context: Context, options: RecommendOptions): Promise<number> {
-  const { print, language, config } = context;
+  const { print, language } = context;
   const t = scheduleMessages[language];
   print.checkFields(recommendFields);
   const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
   const { day } = await daysMeant(context, call, { day: options.day });
   const query = {
-    ...(config.location === undefined ? {} : { location_id: config.location }),
-    ...(type === undefined ? {} : { inspectiontype_id: type.id }),
+    ...whereOf(context),
+    ...given({ inspectiontype_id: type?.id }),
   };
   const round = await call('recommendInspections', { params: { day }, query });
   const records = round.stops.flatMap(({ environment_id, name, items }, index) =>

@@ -2,6 +2,7 @@ import { inspectionType } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
 import { throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
@@ -26,7 +27,7 @@ export async function removeEntry(context: Context, { id }: IdOptions): Promise<
   if (flags.dryRun) {
     await tryChange(context, call, { action: 'remove', id });
     print.note(t.wouldRemove(what, day));
-    print.note(t.dryRun);
+    print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
   await call('removeScheduleEntry', { params: { id } }).catch(throwRefusal(language));

@@ -43,7 +43,6 @@ const en = {
   wouldRemove: (what: string, day: string) => `Would remove ${what} from ${day}.`,
   capped: (wanted: string) =>
     `Brought forward from ${wanted}: the latest day allowed is one period after the natural due date.`,
-  dryRun: 'Nothing was changed.',
   undo: (words: string) => `Undo with: ${words}`,
   noEntry: (id: number) => `There is no planned entry ${id}`,
   noEntryFix: 'See: kierros schedule list --planned',
@@ -136,7 +135,6 @@ const fi: ScheduleTexts = {
   wouldRemove: (what, day) => `Poistettaisiin: ${what}, ${day}.`,
   capped: (wanted) =>
     `Aikaistettu päivästä ${wanted}: viimeinen sallittu päivä on jakson verran tarkastusvälin mukaisen eräpäivän jälkeen.`,
-  dryRun: 'Mitään ei muutettu.',
   undo: (words) => `Kumoa: ${words}`,
   noEntry: (id) => `Aikataulussa ei ole merkintää ${id}`,
   noEntryFix: 'Katso: kierros schedule list --planned',

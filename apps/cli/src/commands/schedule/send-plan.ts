@@ -15,6 +15,7 @@ import { throwRefusal } from './change.ts';
 import { editedEntries, etagOf, serverHash } from './edited-entries.ts';
 import { wireItem } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
+import { scheduleMessages } from './schedule.messages.ts';
 import { reportItems } from './show-plan.ts';
 
 /** A plan to send: its path, and whether it is saved there. */
@@ -124,7 +125,7 @@ function printResult({ print, language }: Context, plan: Plan, undo: string): vo
   const count = (action: PlanItem['action']) =>
     plan.items.filter((item) => item.action === action).length;
   print.note(t.applied(count('create'), count('change'), count('remove')));
-  print.note(t.undoFile(applyCommand('schedule', undo)));
+  print.note(scheduleMessages[language].undo(applyCommand('schedule', undo)));
 }
 
 // The journal of an unsaved plan is in memory only: planning it again finds what is already applied.

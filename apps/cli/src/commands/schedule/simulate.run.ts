@@ -1,5 +1,5 @@
 import { daysBetween, inspectionType, simulateDue } from '@kierros/domain';
-import type { DayRange, Language, LocalDate, SimulatedDue } from '@kierros/domain';
+import type { DayRange, Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
@@ -30,19 +30,6 @@ export const simulateFields = [
   'reasons',
 ] as const;
 
-/** One future inspection in the `--json` format. */
-export type SimulatedRecord = Pick<DueRow, 'inspectable_id' | 'kind' | 'name' | 'path'> & {
-  /** The day on which it would be done. */
-  readonly date: LocalDate;
-  readonly due_date: LocalDate;
-  readonly opens_on: LocalDate;
-  readonly natural_due: LocalDate;
-  readonly inspection_type_id: number;
-  readonly number_in_period: number;
-  readonly max_per_period: number;
-  readonly reasons: SimulatedDue['reasons'];
-};
-
 /** Lists every future inspection by the domain's rules; the server is only read. */
 export async function simulate(context: Context, options: SimulateOptions): Promise<number> {
   const { print, language } = context;
@@ -65,7 +52,8 @@ export async function simulate(context: Context, options: SimulateOptions): Prom
   return exitCodes.ok.code;
 }
 
-function simulated(row: DueRow, today: LocalDate, range: DayRange): SimulatedRecord[] {
+/** The future inspections of a row in the `--json` format; `date` is the day on which each would be done. */
+function simulated(row: DueRow, today: LocalDate, range: DayRange) {
   const type = inspectionType(row.typeId);
   if (!type) return [];
   const { inspectable_id, kind, name, path } = row;
@@ -88,6 +76,8 @@ function simulated(row: DueRow, today: LocalDate, range: DayRange): SimulatedRec
     reasons: due.reasons,
   }));
 }
+
+type SimulatedRecord = ReturnType<typeof simulated>[number];
 
 const inOrder = (one: SimulatedRecord, other: SimulatedRecord): number =>
   one.date.localeCompare(other.date) ||

@@ -4,7 +4,6 @@ import type {
   DayRange,
   InspectionTypeId,
   Language,
-  LocalDate,
   WhatIf,
   WhatIfCounts,
   WhatIfRow,
@@ -35,20 +34,6 @@ export const whatIfFields = [
   'done_now',
   'missed_now',
 ] as const;
-
-/** One week in the `--json` format. */
-type WeekRecord = {
-  readonly week: string;
-  readonly from: LocalDate;
-  readonly due: number;
-  readonly done: number;
-  readonly missed: number;
-  /** How many would be done if every open day had the same number. */
-  readonly level: number;
-  /** The same counts without the other assumptions. */
-  readonly done_now: number;
-  readonly missed_now: number;
-};
 
 /** Counts the inspections of each week under other assumptions, beside those as they are planned now. */
 export async function simulateWeeks(context: Context, options: SimulateOptions): Promise<number> {
@@ -108,7 +93,8 @@ function refuseWithoutOpenDay(
       throw usageFailure('no_open_day', { title: t.noOpenDay, fix: t.noOpenDayFix });
 }
 
-const recordsOf = (now: WhatIfCounts, then: WhatIfCounts): WeekRecord[] =>
+/** The weeks in the `--json` format; `level` is how many would be done if every open day had the same number. */
+const recordsOf = (now: WhatIfCounts, then: WhatIfCounts) =>
   then.weeks.map(({ level, ...week }, index) => ({
     ...week,
     level: Math.round(level * 10) / 10,
@@ -125,7 +111,11 @@ const totalsOf = ({ due, done, missed, left, toMove }: WhatIfCounts) => ({
   share: done === 0 ? 0 : Math.round((toMove / done) * 100),
 });
 
-function weekTable(records: readonly WeekRecord[], language: Language, isPlain: boolean): Table {
+function weekTable(
+  records: ReturnType<typeof recordsOf>,
+  language: Language,
+  isPlain: boolean,
+): Table {
   const columns = ['due', 'done', 'missed', 'done_now', 'missed_now'] as const;
   return {
     head: simulateMessages[language].weekHead,
