@@ -39,6 +39,13 @@ export type ReadClosures = {
   readonly leftOut: readonly string[];
 };
 
+const faulty = (faults: readonly PlanFault[]): ReadClosures => ({
+  closures: [],
+  skipped: 0,
+  leftOut: [],
+  faults,
+});
+
 /** Reads JSON, YAML, CSV or iCalendar; only the last needs to know the location. */
 export async function readClosures(
   context: Context,
@@ -57,14 +64,8 @@ export async function readClosures(
     const { parseWithPositions } = await import('@kierros/record-files/data');
     const placed = parseWithPositions(name, text, format);
     if ('message' in placed) {
-      const { line, column, message } = placed;
-      const fault = {
-        line,
-        column,
-        field: '',
-        message: dataFaultTexts[context.language].unreadable(message),
-      };
-      return { closures: [], faults: [{ file: name, ...fault }], skipped: 0, leftOut: [] };
+      const message = dataFaultTexts[context.language].unreadable(placed.message);
+      return faulty([{ ...placed, file: name, field: '', message }]);
     }
     return closuresIn(name, placed, context.language);
   }
@@ -134,22 +135,19 @@ function closuresIn(
   const isList = Array.isArray(value);
   const list: unknown = isList ? value : (value as { closures?: unknown } | null)?.closures;
   const base = isList ? '' : '/closures';
-  if (!Array.isArray(list)) {
-    const none = fault('', closurePlanTexts[language].noList);
-    return { closures: [], faults: [none], skipped: 0, leftOut: [] };
-  }
+  if (!Array.isArray(list)) return faulty([fault('', closurePlanTexts[language].noList)]);
   const root = { ...(schema as JsonSchema), anyOf: undefined, $ref: '#/$defs/Closures' };
   const faults = schemaFaults(root as JsonSchema, list).map(({ pointer, reason, limit }) =>
     fault(base + pointer, isDay(pointer) && reason === 'short' ? t.noDay : t.shape[reason](limit)),
   );
-  if (faults.length > 0) return { closures: [], faults, skipped: 0, leftOut: [] };
+  if (faults.length > 0) return faulty(faults);
   const written = list as WrittenClosure[];
   const notDays = written.flatMap((one, index) =>
     (['from', 'to'] as const)
       .filter((field) => one[field] !== undefined && !isLocalDate(one[field]))
       .map((field) => fault(`${base}/${index}/${field}`, t.noDay)),
   );
-  if (notDays.length > 0) return { closures: [], faults: notDays, skipped: 0, leftOut: [] };
+  if (notDays.length > 0) return faulty(notDays);
   const records = written.map((one, index): ClosureRecord => {
     const position = positionOf(places, `${base}/${index}`);
     const { from, to = from, yearly = false, name } = one;
