@@ -2,6 +2,7 @@ import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { weekRange } from '@kierros/domain';
 import { api } from '../shared/api.ts';
+import { ofLocation } from '../shared/of-location.ts';
 import { todayHere } from '../shared/today.ts';
 import { sessionStore } from '../stores/session.store.ts';
 import type { ActionCounts, StoredFigures, StoredInspectables } from './device-records.ts';
@@ -21,9 +22,6 @@ async function allPages<Item>(get: (page: number) => Promise<Page<Item>>): Promi
   }
   return all;
 }
-
-const scope = (locationId: number | null) =>
-  locationId === null ? {} : { location_id: locationId };
 
 function inspectablesOf(location: Schema<'Location'>): StoredInspectables[] {
   const environments = location.environments ?? [];
@@ -68,7 +66,9 @@ export const listFetchers: Fetchers = {
   // A year of dates, not a week: the choice of inspectables shows when each one is next due.
   dueGroups: (locationId) =>
     allPages((page) =>
-      api.call('listDue', { query: { days: 366, per_page: perPage, page, ...scope(locationId) } }),
+      api.call('listDue', {
+        query: { days: 366, per_page: perPage, page, ...ofLocation(locationId) },
+      }),
     ),
   // With their questions, so that an inspection can start without a network.
   templates: async (locationId) =>
@@ -87,7 +87,7 @@ export const listFetchers: Fetchers = {
       : inspectablesOf(await api.call('getLocation', { params: { id: locationId } })),
   buttons: async (locationId) =>
     (await allPages((page) =>
-      api.call('listButtons', { query: { per_page: perPage, page, ...scope(locationId) } }),
+      api.call('listButtons', { query: { per_page: perPage, page, ...ofLocation(locationId) } }),
     )) as ListItems['buttons'][],
   // The calendar of the location, by which the device computes states and dates while it is offline.
   calendars: async (locationId) =>
@@ -96,7 +96,7 @@ export const listFetchers: Fetchers = {
   actions: async (locationId) =>
     (
       await api.call('listPendingActions', {
-        query: { status: 'unfinished', per_page: perPage, ...scope(locationId) },
+        query: { status: 'unfinished', per_page: perPage, ...ofLocation(locationId) },
       })
     ).items,
   figures: async (locationId) => (locationId === null ? [] : [await figuresOf(locationId)]),

@@ -1,3 +1,4 @@
+import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { LocalDate } from '@kierros/domain';
 
@@ -8,23 +9,16 @@ export type PlanItem = Schema<'PlanItem'>;
 type Applied = Pick<Schema<'PlanApplied'>, 'lines' | 'entries'>;
 
 /** An inspection on the day it stands on, with its entry where it is planned. */
-export interface PlacedInspection {
-  inspectable_id: number;
-  inspection_type_id: 1 | 2 | 3 | 4;
-  date: LocalDate;
-  entry: { id: number } | null;
-}
+export type PlacedInspection = Pick<
+  Schema<'ScheduleItem'>,
+  'inspectable_id' | 'inspection_type_id' | 'date'
+> & { entry: { id: number } | null };
 
 /** The change that moves an item: of its entry, or a new entry where nobody had planned it. */
 export const moveOf = (item: PlacedInspection, day: LocalDate): PlanItem =>
   item.entry
     ? { action: 'move', id: item.entry.id, new_due_date: day }
-    : {
-        action: 'add',
-        inspectable_id: item.inspectable_id,
-        inspection_type_id: item.inspection_type_id,
-        due_date: day,
-      };
+    : { action: 'add', ...picked(item, ['inspectable_id', 'inspection_type_id']), due_date: day };
 
 /** The changes that take back what was applied. */
 export function undoOf(

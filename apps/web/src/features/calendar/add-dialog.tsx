@@ -1,3 +1,4 @@
+import { decoded } from '@kierros/api/codecs';
 import type { LocalDate } from '@kierros/domain';
 import {
   foldForSearch,
@@ -42,9 +43,7 @@ function usePlannable(day: LocalDate) {
       const type = inspectionType(due.inspectiontype_id);
       if (!type) return [];
       const row = {
-        naturalDue: due.natural_due,
-        lastDoneOn: due.last_done_on,
-        createdOn: due.created_on,
+        ...decoded(due),
         plannedOn: due.planned_due === null ? [] : [due.planned_due],
         doneInPeriod: 0,
       };

@@ -1,8 +1,7 @@
-import { inspectionTypes, pickText } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { SelectField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
 import { useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarFilter, CalendarSpan } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
@@ -21,7 +20,7 @@ interface CalendarFiltersProps {
 export function CalendarFilters(props: CalendarFiltersProps) {
   const { filter, inspectors, isLoaded, onNarrow } = props;
   const t = useTexts<CalendarMessages>();
-  const { language } = useSnapshot(languageStore);
+  const options = useOptions();
   const places = useStoredList('places', isLoaded).items ?? [];
   const all = { value: '', label: t('calendar.all') };
   const fields = [
@@ -29,21 +28,19 @@ export function CalendarFilters(props: CalendarFiltersProps) {
       name: 'type' as const,
       label: t('calendar.type'),
       value: filter.type,
-      options: inspectionTypes.map(({ id, name }) => ({ id, label: name[language] })),
+      options: options(inspectionTypes),
     },
     {
       name: 'environment' as const,
       label: t('calendar.environment'),
       value: filter.environment,
-      options: places
-        .filter(({ kind }) => kind === 'environment')
-        .map(({ id, name }) => ({ id, label: pickText(name, language).text })),
+      options: options(places.filter(({ kind }) => kind === 'environment')),
     },
     {
       name: 'inspector' as const,
       label: t('calendar.inspector'),
       value: filter.inspector,
-      options: inspectors.map(({ id, name }) => ({ id, label: name })),
+      options: inspectors.map(({ id, name }) => ({ value: String(id), label: name })),
     },
   ];
   const active = fields.filter(({ value }) => value !== null).length;
@@ -52,12 +49,12 @@ export function CalendarFilters(props: CalendarFiltersProps) {
       heading={active > 0 ? t('calendar.filtersActive', { count: active }) : t('calendar.filters')}
     >
       <div className={styles['filters']}>
-        {fields.map(({ name, label, value, options }) => (
+        {fields.map(({ name, label, value, options: choices }) => (
           <SelectField
             key={name}
             label={label}
             value={value === null ? '' : String(value)}
-            options={[all, ...options.map((one) => ({ value: String(one.id), label: one.label }))]}
+            options={[all, ...choices]}
             onChange={(event) => {
               onNarrow(name, event.target.value);
             }}

@@ -1,3 +1,4 @@
+import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
 import { queryClient } from '../../shared/query-client.ts';
+import { ofLocation } from '../../shared/of-location.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
 
@@ -20,9 +22,6 @@ export interface CalendarFilter {
   /** The inspectable chosen in the panel. */
   inspectable: number | null;
 }
-
-const scopeOf = (locationId: number | null) =>
-  locationId === null ? {} : { location_id: locationId };
 
 const filterOf = ({ type, environment, inspector, inspectable }: CalendarFilter) => ({
   ...(type !== null && { inspectiontype_id: type }),
@@ -69,7 +68,7 @@ export const fetchSpan = (
   { filter, items }: SpanItems,
 ): Promise<CalendarSpan> =>
   api.call('listSchedule', {
-    query: { from, to, items, ...scopeOf(locationId), ...filterOf(filter) },
+    query: { from, to, items, ...ofLocation(locationId), ...filterOf(filter) },
   });
 
 /** The recommended round of a day. */
@@ -79,12 +78,12 @@ export function useRecommended(day: LocalDate, isWanted: boolean) {
     queryKey: ['network', 'recommended', currentLocationId, day],
     enabled: isWanted,
     queryFn: () =>
-      api.call('recommendInspections', { params: { day }, query: scopeOf(currentLocationId) }),
+      api.call('recommendInspections', { params: { day }, query: ofLocation(currentLocationId) }),
   });
 }
 
 /** The (inspectable, type) that a new entry is about. */
-export type Plannable = { inspectable_id: number; inspection_type_id: 1 | 2 | 3 | 4 };
+export type Plannable = Pick<CalendarItem, 'inspectable_id' | 'inspection_type_id'>;
 
 /** Changes of the schedule. Each refetches the calendar and the due list; a move is shown at once. */
 export function useScheduling() {
@@ -118,11 +117,7 @@ export function useScheduling() {
     plan: (item: Plannable, day: LocalDate) =>
       changed(
         api.call('createScheduleEntry', {
-          query: {
-            inspectable_id: item.inspectable_id,
-            inspection_type_id: item.inspection_type_id,
-            due_date: day,
-          },
+          query: { ...picked(item, ['inspectable_id', 'inspection_type_id']), due_date: day },
         }),
       ),
     remove: (id: number) => changed(api.call('removeScheduleEntry', { params: { id } })),

@@ -1,10 +1,13 @@
+import { decoded } from '@kierros/api/codecs';
 import type { DayRange, InspectionTypeId, LocalDate, WorkingCalendar } from '@kierros/domain';
 import { addDays, daysBetween, inspectionType, levelPlan } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
+import { ofLocation } from '../../shared/of-location.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
+import { countsOf } from './day-counts.ts';
 import { itemKey } from './item-key.ts';
 import type { PlannedMove } from './move-effect.ts';
 
@@ -28,7 +31,7 @@ export function useLevelData(wish: LevelWish, today: LocalDate) {
   return useQuery({
     queryKey: ['network', 'schedule', 'level', currentLocationId, wish, today],
     queryFn: async (): Promise<LevelData> => {
-      const scope = currentLocationId === null ? {} : { location_id: currentLocationId };
+      const scope = ofLocation(currentLocationId);
       const [movable, all] = await Promise.all([
         api.call('listSchedule', { query: { ...wish.range, movable: true, ...scope } }),
         api.call('listSchedule', { query: { ...wish.range, items: 0, ...scope } }),
@@ -54,17 +57,7 @@ const itemsOf = (
     );
 
 const loadOf = ({ days }: CalendarSpan, today: LocalDate): ReadonlyMap<LocalDate, number> =>
-  new Map(
-    days
-      .filter(({ date }) => date >= today)
-      .map(({ date, counts }) => [
-        date,
-        counts.reduce(
-          (sum, { entry, natural, projected, done }) => sum + entry + natural + projected + done,
-          0,
-        ),
-      ]),
-  );
+  new Map(days.filter(({ date }) => date >= today).map((day) => [day.date, countsOf(day).all]));
 
 /** How many inspections a day has before and after levelling. */
 export interface LevelBar {
@@ -92,10 +85,10 @@ export function levelled(
   });
   const done = new Map(known.map(({ item, rhythm }) => [itemKey(item), rhythm.done_in_period]));
   const result = levelPlan(
-    known.map(({ item, type, rhythm: { natural_due, last_done_on, created_on } }) => ({
+    known.map(({ item, type, rhythm }) => ({
       row: itemKey(item),
       wanted: item.date,
-      dates: { naturalDue: natural_due, lastDoneOn: last_done_on, createdOn: created_on },
+      dates: decoded(rhythm),
       type,
       calendar,
     })),

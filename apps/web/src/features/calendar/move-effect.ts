@@ -1,3 +1,4 @@
+import { decoded } from '@kierros/api/codecs';
 import type { LocalDate, PlanEffect, WorkingCalendar } from '@kierros/domain';
 import { inspectionType, planEffect } from '@kierros/domain';
 import { useCalendar } from '../../device/use-calendar.ts';
@@ -14,13 +15,7 @@ export function moveEffect(
 ): PlanEffect | null {
   const type = inspectionType(inspection_type_id);
   if (!type || !rhythm) return null;
-  const row = {
-    naturalDue: rhythm.natural_due,
-    lastDoneOn: rhythm.last_done_on,
-    createdOn: rhythm.created_on,
-    onTimeUntil: rhythm.on_time_until,
-  };
-  return planEffect(row, day, { type, calendar, today });
+  return planEffect(decoded(rhythm), day, { type, calendar, today });
 }
 
 /** A move, or one of many. */

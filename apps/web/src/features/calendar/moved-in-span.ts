@@ -1,11 +1,6 @@
 import type { LocalDate } from '@kierros/domain';
 import type { CalendarDay, CalendarItem, CalendarSpan } from './calendar.api.ts';
-
-const isSame = (one: CalendarItem, other: CalendarItem) =>
-  one.inspectable_id === other.inspectable_id &&
-  one.inspection_type_id === other.inspection_type_id &&
-  one.source === other.source &&
-  one.date === other.date;
+import { itemKey } from './item-key.ts';
 
 /** The days after an item has been moved to another, before the server has said so. */
 export function withMoved(span: CalendarSpan, item: CalendarItem, day: LocalDate): CalendarSpan {
@@ -23,7 +18,7 @@ export function withMoved(span: CalendarSpan, item: CalendarItem, day: LocalDate
 
 const without = (day: CalendarDay, item: CalendarItem): CalendarDay => ({
   ...day,
-  items: day.items.filter((one) => !isSame(one, item)),
+  items: day.items.filter((one) => itemKey(one) !== itemKey(item)),
 });
 
 function counted(day: CalendarDay, item: CalendarItem, by: 1 | -1): CalendarDay {

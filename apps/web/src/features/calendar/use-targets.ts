@@ -1,3 +1,4 @@
+import { decoded } from '@kierros/api/codecs';
 import type { LocalDate, TargetRefusal, WorkingCalendar } from '@kierros/domain';
 import {
   closedOn,
@@ -15,30 +16,27 @@ import { todayHere } from '../../shared/today.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 
-const rowOf = ({ rhythm, date, entry }: CalendarItem) => ({
-  naturalDue: rhythm?.natural_due ?? entry?.natural_due ?? date,
-  lastDoneOn: rhythm?.last_done_on ?? null,
-  createdOn: rhythm?.created_on ?? null,
-  plannedOn: rhythm?.planned_on ?? [],
-  doneInPeriod: rhythm?.done_in_period ?? 0,
-});
-
 /** The latest day to which an item can be planned. */
-export function latestDay(item: CalendarItem, calendar: WorkingCalendar): LocalDate {
-  const type = inspectionType(item.inspection_type_id);
-  return type ? latestPlannable(rowOf(item), type, calendar, todayHere()) : '2199-12-31';
+export function latestDay(
+  { inspection_type_id, rhythm }: CalendarItem,
+  calendar: WorkingCalendar,
+): LocalDate {
+  const type = inspectionType(inspection_type_id);
+  return type && rhythm
+    ? latestPlannable(decoded(rhythm), type, calendar, todayHere())
+    : '2199-12-31';
 }
 
 /** Why an item cannot be moved to a day; null where it can, or already stands there. */
 export function refusalOf(
-  item: CalendarItem,
+  { inspection_type_id, rhythm, date, entry }: CalendarItem,
   day: LocalDate,
   calendar: WorkingCalendar,
 ): TargetRefusal | null {
-  const type = inspectionType(item.inspection_type_id);
-  if (!type || day === item.date) return null;
-  const moved = item.entry?.effective_date ?? null;
-  return targetRefusal(rowOf(item), day, { type, calendar, today: todayHere(), moved });
+  const type = inspectionType(inspection_type_id);
+  if (!type || !rhythm || day === date) return null;
+  const frame = { type, calendar, today: todayHere(), moved: entry?.effective_date ?? null };
+  return targetRefusal(decoded(rhythm), day, frame);
 }
 
 /** Returns why items cannot be moved to a day, in words; null where all of them can. */

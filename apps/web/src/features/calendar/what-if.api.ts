@@ -1,10 +1,11 @@
-import { dueFromWire } from '@kierros/api/codecs';
+import { decoded, dueFromWire } from '@kierros/api/codecs';
 import type { DayRange, ScheduleEntry, WhatIfRow, WorkingCalendar } from '@kierros/domain';
 import { entriesWith } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
+import { ofLocation } from '../../shared/of-location.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarSpan } from './calendar.api.ts';
 import { withinSpan } from './within-span.ts';
@@ -21,7 +22,7 @@ export function usePlanned(range: DayRange) {
   return useQuery({
     queryKey: ['network', 'schedule', 'planned', currentLocationId, range],
     queryFn: async (): Promise<Planned> => {
-      const scope = currentLocationId === null ? {} : { location_id: currentLocationId };
+      const scope = ofLocation(currentLocationId);
       const spans = withinSpan(range).map(({ from, to }) =>
         api.call('listSchedule', { query: { from, to, movable: true, ...scope } }),
       );
@@ -35,9 +36,8 @@ function plannedIn(spans: readonly CalendarSpan[]): Planned {
   for (const { entry } of spans.flatMap(({ days }) => days.flatMap(({ items }) => items))) {
     if (!entry || entry.consumed) continue;
     const key = keyOf(entry.inspectable_id, entry.inspection_type_id);
-    const { due_date: dueDate, new_due_date: newDueDate } = entry;
     const own = found.get(key) ?? [];
-    own.push({ dueDate, newDueDate, isConsumed: false });
+    own.push({ ...decoded(entry), isConsumed: false });
     found.set(key, own);
   }
   return found;
@@ -54,10 +54,9 @@ export const whatIfRows = (
       const known = dueFromWire(wire);
       if (!known) return [];
       const { row, type } = known;
-      const { naturalDue, plannedDue, lastDoneOn, createdOn } = row;
-      const entries = entriesWith(plannedDue, planned.get(keyOf(inspectable_id, type.id)) ?? []);
-      const dates = { naturalDue, lastDoneOn, createdOn };
+      const own = planned.get(keyOf(inspectable_id, type.id)) ?? [];
+      const entries = entriesWith(row.plannedDue, own);
       // What was already done this month or year only numbers the inspections; they are counted the same.
-      return [{ ...dates, entries, doneOn: [], isApplicable: true, type, calendar }];
+      return [{ ...row, entries, doneOn: [], type, calendar }];
     }),
   );

@@ -3,6 +3,7 @@ import { Chart } from '@kierros/ui/chart';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
+import { ofLocation } from '../../shared/of-location.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { HomeMessages } from './home.messages.ts';
@@ -17,8 +18,8 @@ export function OnTimeTile() {
   const { data, isPending } = useQuery({
     queryKey: ['network', 'on-time', currentLocationId],
     queryFn: async () => {
-      const scope = currentLocationId === null ? {} : { location_id: currentLocationId };
-      return (await api.call('getOnTimeShare', { query: { weeks, ...scope } })).items;
+      const query = { weeks, ...ofLocation(currentLocationId) };
+      return (await api.call('getOnTimeShare', { query })).items;
     },
   });
   if (isPending) return <Skeleton rows={1} rowHeight={280} />;

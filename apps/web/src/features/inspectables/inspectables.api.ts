@@ -3,12 +3,10 @@ import { buildTree } from '@kierros/domain';
 import type { TreeNode } from '@kierros/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { ofLocation } from '../../shared/of-location.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
 
 export type FoundInspectable = Schema<'SearchEntry'>;
-
-const scope = (locationId: number | null) =>
-  locationId === null ? {} : { location_id: locationId };
 
 /** Every inspectable of a location, parents before children. */
 export const inspectablesQuery = (locationId: number | null) =>
@@ -16,7 +14,7 @@ export const inspectablesQuery = (locationId: number | null) =>
     queryKey: ['places', locationId],
     queryFn: async () => {
       const { items } = await api.call('listInspectablesForSearch', {
-        query: { per_page: 1000, ...scope(locationId) },
+        query: { per_page: 1000, ...ofLocation(locationId) },
       });
       return items;
     },
@@ -29,7 +27,7 @@ export const overdueQuery = (locationId: number | null) =>
     queryKey: ['overdue-places', locationId],
     queryFn: async () => {
       const { items } = await api.call('listOverdue', {
-        query: { per_page: 1000, ...scope(locationId) },
+        query: { per_page: 1000, ...ofLocation(locationId) },
       });
       return new Map(
         items.map(({ inspectable_id: id, due: [first] }) => [id, first?.inspectiontype_id]),
