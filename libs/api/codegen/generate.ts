@@ -5,7 +5,7 @@ import { withComposed, withPlainUnique } from './compose.ts';
 import { withDerived } from './derive.ts';
 import { fieldsSource } from './fields-source.ts';
 import { callsSource, operationsSource } from './operations-source.ts';
-import type { ContractDocument } from '../src/document.ts';
+import type { ContractDocument, JsonObject } from '../src/document.ts';
 
 const root = join(import.meta.dirname, '..');
 const contract = join(root, 'contract');
@@ -21,9 +21,26 @@ const isInstalled = (name: string) => {
   }
 };
 
+type Carrier = { json?: JsonObject; content?: JsonObject };
+
+// What is sent or answered as JSON says its schema alone.
+function withContent(node: Carrier): void {
+  if (!node.json) return;
+  node.content = { 'application/json': { schema: node.json } };
+  delete node.json;
+}
+
+const json = () => ({ RequestBody: { enter: withContent }, Response: { enter: withContent } });
+
 /** Bundles the hand-written YAML files into one document; throws on an unresolved reference. */
 export async function bundleContract(): Promise<ContractDocument> {
-  const config = await createConfig({}, {});
+  const config = await createConfig(
+    {
+      plugins: [{ id: 'own', preprocessors: { oas3: { json } } }],
+      preprocessors: { 'own/json': 'on' },
+    },
+    {},
+  );
   const files = await filesOfPaths();
   const source = `${await readFile(join(contract, 'openapi.yaml'), 'utf8')}\npaths:\n${pathsSource(files)}`;
   const absoluteRef = join(contract, 'openapi.yaml');
