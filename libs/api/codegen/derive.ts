@@ -77,9 +77,9 @@ function statusesOf(
   ];
 }
 
-// What is in the path is always there, and nothing else has to be.
+// A parameter is in the query; what is in the path is always there, and nothing else has to be.
 const wholeParameter = (given: JsonObject): JsonObject =>
-  '$ref' in given ? given : { required: given.in === 'path', ...given };
+  '$ref' in given ? given : { in: 'query', required: given.in === 'path', ...given };
 
 // An answer is described as its schema is.
 function wholeResponse(response: Response, document: ContractDocument): JsonObject {
@@ -145,7 +145,7 @@ export function withDerived(
     );
     return [path, Object.fromEntries(entries) as ContractPath];
   });
-  const { responses, schemas } = document.components;
+  const { parameters, responses, schemas } = document.components;
   const FaultReason = { ...schemas['FaultReason'], enum: Object.keys(reasonsEn) };
   const { content } = responses.BadRequest ?? {};
   const refusing = Object.entries(responses).map(([name, response]): [string, JsonObject] => [
@@ -157,6 +157,9 @@ export function withDerived(
     paths: Object.fromEntries(paths) as ContractDocument['paths'],
     components: {
       ...document.components,
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, one]) => [name, wholeParameter(one)]),
+      ),
       responses: Object.fromEntries(refusing),
       schemas: { ...schemas, FaultReason },
     },
