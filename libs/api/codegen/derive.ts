@@ -96,6 +96,7 @@ function whole(
   const idempotency = written['x-idempotency'] ?? (place.method === 'get' ? 'read' : 'key');
   const parameters = [
     ...(place.method === 'get' ? pageParameters(written, document) : []),
+    ...(place.path.includes('{id}') ? [parameter('id')] : []),
     ...(written.parameters ?? []).map(wholeParameter),
     ...(idempotency === 'key' ? [parameter('idempotencyKey')] : []),
   ];
@@ -127,9 +128,9 @@ function whole(
 /**
  * Adds to each operation what follows from its own words: the noun of its file as its tag, who must be signed in from
  * `x-access`, that a `get` reads and any other call takes a key unless `x-idempotency` says otherwise, the header of such
- * a key, that what is in the path and a body must be there, the parameters of a page, how an answer is described, and the
- * refusals that any call of its kind may meet; and the reasons of faults, which are those that have a sentence. `nouns`
- * has the noun of each path.
+ * a key, that what is in the path and a body must be there, the id in a path, the parameters of a page, how an answer is
+ * described, and the refusals that any call of its kind may meet; and the reasons of faults, which are those that have a
+ * sentence. `nouns` has the noun of each path.
  */
 export function withDerived(
   document: ContractDocument,
