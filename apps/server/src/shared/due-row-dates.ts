@@ -119,14 +119,11 @@ const leadingRow = prepared((_db, p: { location_id: number; inspectable_id: numb
 
 export type DueRowKey = { location_id: number; inspectable_id: number; inspectiontype_id: number };
 
-type Dates = {
-  natural_due: string;
-  planned_due: string | null;
-  last_done_on: string | null;
-  /** The effective ones, by the calendar that the transaction holds. */
-  due: string;
-  opens_on: string;
-};
+/** The effective ones are those by the calendar that the transaction holds. */
+type Dates = Pick<
+  Tables['due_rows'],
+  'natural_due' | 'planned_due' | 'last_done_on' | 'due' | 'opens_on'
+>;
 type Change<D> = { key: DueRowKey; dates: D };
 
 const update = <D extends Partial<Tables['due_rows']>>(
@@ -196,11 +193,7 @@ const lockedRows = prepared((db, p: { locationId: number; ids: number[] }) =>
     .forUpdate(),
 );
 
-type PlannedMove = DueRowKey & {
-  natural_due: string;
-  from_date: string | null;
-  to_date: string | null;
-};
+type PlannedMove = DueRowKey & Pick<Tables['plan_moves'], 'natural_due' | 'from_date' | 'to_date'>;
 
 /**
  * Sets the planned dates of some inspectables of one location from their open schedule entries: the earliest entry

@@ -2,24 +2,9 @@ import { expect, it } from 'vitest';
 import { contract } from '../contract.ts';
 import { questionDefaults, questionFields, shownFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
-import {
-  answerFromResult,
-  dueFromWire,
-  inspectablesOfLocation,
-  questionFromInput,
-  questionFromWire,
-} from './index.ts';
+import { answerFromResult, dueFromWire, questionFromInput, questionFromWire } from './index.ts';
 
 const text = { en: 'Hall', fi: 'Aula' };
-const inspectable = {
-  name: text,
-  description: text,
-  location_id: 1,
-  archived_at: null,
-  version: 1,
-  path: [],
-};
-
 it('leaves out a due inspection of an unknown type', () => {
   const wire: Schema<'DueInspection'> = {
     ...{ inspectiontype_id: 9 as never, natural_due: '2026-11-21', planned_due: null },
@@ -33,47 +18,6 @@ it('leaves out a due inspection of an unknown type', () => {
     dates: { due: '2026-11-21', opensOn: '2026-11-20' },
     templateIds: [4],
   });
-});
-
-it('reads a location as a flat list, parents first', () => {
-  const room: Schema<'Room'> = {
-    ...inspectable,
-    id: 3,
-    kind: 'room',
-    environment_id: 2,
-    roomtype_id: null,
-    archived_at: '2026-11-21T08:15:00.000Z',
-  };
-  const environment: Schema<'Environment'> = {
-    ...inspectable,
-    id: 2,
-    kind: 'environment',
-    environmenttype_id: null,
-    rooms_count: 1,
-    rooms: [room],
-  };
-  const location: Schema<'Location'> = {
-    ...inspectable,
-    id: 1,
-    kind: 'location',
-    time_zone: 'Europe/Helsinki',
-    on_time_target: null,
-    environments_count: 1,
-    rooms_count: 1,
-    environments: [environment],
-  };
-  expect(
-    inspectablesOfLocation(location).map((one) => [
-      one.id,
-      one.kind,
-      one.environmentId,
-      one.isArchived,
-    ]),
-  ).toEqual([
-    [1, 'location', null, false],
-    [2, 'environment', null, false],
-    [3, 'room', 2, true],
-  ]);
 });
 
 it('reads a question of a file with what a new one has where it says nothing', () => {

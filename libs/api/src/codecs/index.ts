@@ -10,7 +10,6 @@ export { decoded } from './decoded.ts';
 export { dueFromWire } from './due.ts';
 export type { DueEntry } from './due.ts';
 export { dueStepToWire } from './due-step.ts';
-export { inspectablesOfLocation } from './inspectables.ts';
 export { picked } from './picked.ts';
 export {
   applicabilityFromWire,

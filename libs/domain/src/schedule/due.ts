@@ -23,6 +23,9 @@ export type DueRow = {
   readonly isApplicable: boolean;
 };
 
+/** What a due row follows from besides what is planned for it. */
+export type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
+
 /** The states by date; every (inspectable, type) has exactly one. */
 export const dueStates = ['not_applicable', 'not_due', 'open', 'due', 'overdue'] as const;
 

@@ -3,7 +3,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { daysBetween, daysOf, laterDay } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { countInPeriod, entryOn, latestPlannable } from './plan.ts';
 import { dueDays, shownDays } from './projection.ts';
 import { onTimeUntil, planEffect } from './timeliness.ts';
@@ -15,7 +15,7 @@ export type LevelItem = {
   /** The key of its (inspectable, type). */
   readonly row: string;
   readonly wanted: LocalDate;
-  readonly dates: Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
+  readonly dates: Rhythm;
   readonly type: Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
   /** That of its location; an item is placed on an open day. */
   readonly calendar: WorkingCalendar;

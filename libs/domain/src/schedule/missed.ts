@@ -2,7 +2,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { someOpenDayWithin } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -13,7 +13,7 @@ export type CalendarVersion = {
   readonly calendar: WorkingCalendar;
 };
 
-type MissedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
+type MissedRow = Rhythm & {
   readonly countsFrom: LocalDate | null;
   /** Of a place that has moved: the last date, before it is shifted, of what its former location has decided. */
   readonly decidedThrough?: LocalDate | null;

@@ -2,7 +2,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { addDays, daysBetween, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { canInspectNow } from './due.ts';
-import type { DueDates, DueRow } from './due.ts';
+import type { DueDates, Rhythm } from './due.ts';
 import { timeliness } from './timeliness.ts';
 import type { Done, Timeliness } from './timeliness.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
@@ -21,8 +21,6 @@ export type Move =
 
 /** Why a submission did not move the date: it changed after the inspector saw it, or the inspection began too early. */
 export type UnmovedReason = 'natural_due_changed' | 'not_open_yet';
-
-type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
 
 /**
  * Moves a row's dates after a submission, but only if its natural due date is still the one that the inspector saw, so

@@ -4,7 +4,7 @@ import type { LocalDate } from '../local-date.ts';
 import { fail, ok } from '../result.ts';
 import type { Result } from '../result.ts';
 import { shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { isOpenDay, latestOpenDay, nextOpenDay } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
@@ -21,8 +21,6 @@ export type PlannedDate = { readonly date: LocalDate; readonly capped: boolean }
 /** Why a date cannot be planned. */
 export type PlanRefusal = 'max_reached' | 'already_scheduled' | 'date_in_past' | 'closed_day';
 
-type RhythmRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
-
 /**
  * The latest day that can be planned: the last open day of the period after max(natural_due, its open day, today),
  * or the first open day after that period where it has none. Always computed from the natural due date and never from
@@ -32,7 +30,7 @@ type RhythmRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
  * latestPlannable({ naturalDue: '2026-11-25', lastDoneOn: null, createdOn: null }, { periodDays: 7 }, alwaysOpen, '2026-11-21') // => '2026-12-02'
  */
 export function latestPlannable(
-  row: RhythmRow,
+  row: Rhythm,
   type: Pick<InspectionType, 'periodDays'>,
   calendar: WorkingCalendar,
   today: LocalDate,
@@ -56,7 +54,7 @@ export function capPlannedDate(wanted: LocalDate, latest: LocalDate): PlannedDat
 /** The input of `planEntry`. Counts are of the period around the capped date. */
 export type PlanRequest = {
   readonly wanted: LocalDate;
-  readonly row: RhythmRow;
+  readonly row: Rhythm;
   readonly today: LocalDate;
   readonly doneInPeriod: number;
   /** Unconsumed entries in that period by the days to which they shift, without the entry being moved. */

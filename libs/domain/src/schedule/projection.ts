@@ -2,7 +2,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { earliestShift, shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { afterSubmission } from './move.ts';
 import { consumedBy, effectiveDate, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
@@ -10,13 +10,11 @@ import type { SimulationSpan } from './simulate.ts';
 import { nextOpenDay } from './working-calendar.ts';
 
 /** What the days of a projection depend on. */
-export type ProjectedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
+export type ProjectedRow = Rhythm & {
   readonly entries: readonly ScheduleEntry[];
 };
 
 type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays'>;
-type Dates = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
-
 /**
  * Returns a function that gives the projected days of a row within a range: those of `simulateDue` without the next due
  * date and the planned ones, which a calendar shows as they are. Rows share what they have in common, so that thousands
@@ -31,21 +29,21 @@ export function projector(
 ): (row: ProjectedRow) => readonly LocalDate[] {
   const firstDay = nextOpenDay(calendar, today);
   // Only a shift to an earlier day depends on when a place was created and last inspected.
-  const shared = (row: Dates): Dates => {
+  const shared = (row: Rhythm): Rhythm => {
     const earliest = calendar.shiftTo === 'previous' ? earliestShift(row) : null;
     const lastDoneOn = earliest === null ? null : addDays(earliest, -1);
     return { naturalDue: row.naturalDue, lastDoneOn, createdOn: null };
   };
-  const dueOf = (row: Dates, entries: readonly ScheduleEntry[]) =>
+  const dueOf = (row: Rhythm, entries: readonly ScheduleEntry[]) =>
     shiftOf(row, plannedDueOf(entries) ?? row.naturalDue, type, calendar);
-  const afterDone = (row: Dates, doneOn: LocalDate): Dates => {
+  const afterDone = (row: Rhythm, doneOn: LocalDate): Rhythm => {
     const seen = { naturalDueSeen: row.naturalDue, doneOn };
     const move = afterSubmission(row, seen, type, calendar);
     return move.moved ? shared({ ...move, createdOn: row.createdOn }) : row;
   };
   // Each is the due date of its row and of all that follow, by the row's dates.
   const known = new Map<string, readonly LocalDate[]>();
-  const daysFrom = (row: Dates): readonly LocalDate[] => {
+  const daysFrom = (row: Rhythm): readonly LocalDate[] => {
     const key = `${row.naturalDue} ${row.lastDoneOn ?? ''}`;
     const found = known.get(key);
     if (found) return found;

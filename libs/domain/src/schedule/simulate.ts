@@ -2,7 +2,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { laterDay } from '../local-date.ts';
 import type { DayRange, LocalDate } from '../local-date.ts';
 import { dueDates, shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { afterSubmission } from './move.ts';
 import { consumedBy, countInPeriod, latestPlannable, plannedDueOf } from './plan.ts';
 import type { ScheduleEntry } from './plan.ts';
@@ -36,7 +36,7 @@ export type SimulatedDue = {
 };
 
 /** The input of a simulation. */
-export type SimulatedRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
+export type SimulatedRow = Rhythm & {
   readonly entries: readonly ScheduleEntry[];
   /** Days on which it was done, back to the start of its current month or year. */
   readonly doneOn: readonly LocalDate[];
@@ -52,17 +52,15 @@ export type SimulationSpan = {
 
 type Kind = Pick<InspectionType, 'periodDays' | 'giveInDays' | 'maxPerPeriod' | 'period'>;
 
-type Dates = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
-
 /** One step of a simulation: an inspection, and the dates and the open plans of its row before it. */
 export type SimulatedStep = {
   readonly due: SimulatedDue;
-  readonly dates: Dates;
+  readonly dates: Rhythm;
   readonly entries: readonly ScheduleEntry[];
 };
 
 /** The day on which an inspection is to be done, by its dates; before the first possible day it is that day. */
-export type DoneRule = (one: Pick<SimulatedDue, 'dueDate' | 'opensOn'> & Dates) => LocalDate;
+export type DoneRule = (one: Pick<SimulatedDue, 'dueDate' | 'opensOn'> & Rhythm) => LocalDate;
 
 /**
  * Every future inspection in a range of days, assuming that each is done on its due date and an overdue one on the
@@ -103,19 +101,13 @@ export function* simulatedSteps(
   const done = [...row.doneOn];
   const firstDay = nextOpenDay(calendar, today);
   let entries: readonly ScheduleEntry[] = row.entries;
-  let dates: Dates = row;
+  let dates: Rhythm = row;
   for (let isFirst = true; row.isApplicable; isFirst = false) {
     const { naturalDue, lastDoneOn, createdOn } = dates;
     const plannedDue = plannedDueOf(entries);
-    const { due, opensOn } = dueDates(
-      { naturalDue, plannedDue, lastDoneOn, createdOn },
-      type,
-      calendar,
-    );
-    const doneOn = laterDay(
-      doneRule({ dueDate: due, opensOn, naturalDue, lastDoneOn, createdOn }),
-      firstDay,
-    );
+    const before = { naturalDue, lastDoneOn, createdOn };
+    const { due, opensOn } = dueDates({ ...before, plannedDue }, type, calendar);
+    const doneOn = laterDay(doneRule({ dueDate: due, opensOn, ...before }), firstDay);
     const numberInPeriod = 1 + countInPeriod(done, doneOn, type.period);
     const latest = latestPlannable(dates, type, calendar, today);
     const reasons = [
@@ -124,8 +116,8 @@ export function* simulatedSteps(
       ...(numberInPeriod > type.maxPerPeriod ? ['max_reached' as const] : []),
     ];
     const one = { dueDate: due, doneOn, opensOn, naturalDue, numberInPeriod, reasons };
-    yield { due: one, dates: { naturalDue, lastDoneOn, createdOn }, entries };
-    const consumed = consumedBy(entries, doneOn, shiftFor(dates, type, calendar));
+    yield { due: one, dates: before, entries };
+    const consumed = consumedBy(entries, doneOn, (day) => shiftOf(before, day, type, calendar));
     entries = entries.filter((entry) => !consumed.includes(entry));
     const move = afterSubmission(dates, { naturalDueSeen: naturalDue, doneOn }, type, calendar);
     if (!move.moved) return;
@@ -133,11 +125,6 @@ export function* simulatedSteps(
     done.push(doneOn);
   }
 }
-
-const shiftFor =
-  (row: Pick<DueRow, 'lastDoneOn' | 'createdOn'>, type: Kind, calendar: WorkingCalendar) =>
-  (day: LocalDate) =>
-    shiftOf(row, day, type, calendar);
 
 const rhythm = (isFirst: boolean): DueReason[] => [isFirst ? 'natural' : 'period'];
 

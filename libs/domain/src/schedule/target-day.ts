@@ -3,13 +3,13 @@ import { periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import type { Result } from '../result.ts';
 import { shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { capPlannedDate, countInPeriod, latestPlannable, planEntry } from './plan.ts';
 import type { PlannedDate, PlanRefusal } from './plan.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** What decides to which days an inspection can be moved. */
-export type MovableRow = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'> & {
+export type MovableRow = Rhythm & {
   /** The dates of its open entries, as they were planned. */
   readonly plannedOn: readonly LocalDate[];
   /** How often it was done in the current month or year. */

@@ -3,7 +3,7 @@ import type { InspectionType } from '../inspection-types.ts';
 import { addDays, laterDay } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
 import { shiftOf } from './due.ts';
-import type { DueRow } from './due.ts';
+import type { Rhythm } from './due.ts';
 import { missedDays } from './missed.ts';
 import { latestOpenDay } from './working-calendar.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
@@ -35,7 +35,6 @@ export type Planning = {
   readonly today: LocalDate;
 };
 
-type Rhythm = Pick<DueRow, 'naturalDue' | 'lastDoneOn' | 'createdOn'>;
 type Period = Pick<InspectionType, 'periodDays'>;
 
 /**
