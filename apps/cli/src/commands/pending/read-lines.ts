@@ -3,10 +3,11 @@ import { isLocalDate } from '@kierros/domain';
 import type { PendingAction, Priority } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
-import { positionOf } from '@kierros/record-files/positions';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
-import { nameOf, readWithPositions, type Document } from '../../files/read-document.ts';
+import { readListed } from '../../files/listed-changes.ts';
+import type { ChangeFault } from '../../files/listed-changes.ts';
+import type { Document } from '../../files/read-document.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
 
@@ -30,52 +31,24 @@ export type ReadLines = {
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
 export async function readLines(context: Context, input: Document): Promise<ReadLines> {
   const { language } = context;
-  const t = dataFaultTexts[language];
   const own = actionPlanTexts[language];
-  const file = nameOf(input);
-  const placed = await readWithPositions(context, input);
-  if ('message' in placed) {
-    const { line, column, message } = placed;
-    return {
-      lines: [],
-      faults: [{ file, line, column, field: '', message: t.unreadable(message) }],
-    };
-  }
-  const { value, places } = placed;
-  const fault = (pointer: string, field: string, message: string): PlanFault => ({
-    file,
-    ...positionOf(places, pointer),
-    field,
-    message,
-  });
-  const isList = Array.isArray(value);
-  const list: unknown = isList ? value : (value as { changes?: unknown } | null)?.changes;
-  const base = isList ? '' : '/changes';
-  if (!Array.isArray(list) || list.length === 0)
-    return { lines: [], faults: [fault('', '', own.noList)] };
-  const { maxItems } = schema.$defs.Changes;
-  if (list.length > maxItems)
-    return { lines: [], faults: [fault(base, '', own.tooMany(list.length, maxItems))] };
   const seen = new Set<unknown>();
-  const checked = (list as unknown[]).map((item, index) => {
-    const pointer = `${base}/${index}`;
-    const { id } = (item ?? {}) as { id?: unknown };
-    const faults = faultsIn(item, language).map(([path, message]) =>
-      fault(pointer + path, path.slice(1), message),
-    );
-    if (faults.length === 0 && seen.has(id)) faults.push(fault(pointer, 'id', own.twice));
-    seen.add(id);
-    return { item, faults, source: { file, ...positionOf(places, pointer) } };
+  const { listed, faults } = await readListed(context, input, {
+    ...own,
+    most: schema.$defs.Changes.maxItems,
+    faultsIn: (item) => {
+      const { id } = (item ?? {}) as { id?: unknown };
+      const found = faultsIn(item, language);
+      const isTwice = found.length === 0 && seen.has(id);
+      seen.add(id);
+      return isTwice ? [['', own.twice, 'id']] : found;
+    },
   });
-  return {
-    lines: checked.flatMap(({ item, faults, source }) =>
-      faults.length > 0 ? [] : [{ ...withoutNone(item as ActionLine), source }],
-    ),
-    faults: checked.flatMap(({ faults }) => faults),
-  };
+  const lines = listed.map(({ item, source }) => ({ ...withoutNone(item as ActionLine), source }));
+  return { lines, faults };
 }
 
-function faultsIn(item: unknown, language: Context['language']): [string, string][] {
+function faultsIn(item: unknown, language: Context['language']): ChangeFault[] {
   const t = dataFaultTexts[language];
   const root: JsonSchema = {
     ...(schema as JsonSchema),

@@ -5,10 +5,11 @@ import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { inspectionTypeOf } from '../../flags/inspection-type-flag.ts';
 import { dataFaultTexts } from '../../files/data-fault.messages.ts';
-import { positionOf } from '@kierros/record-files/positions';
 import type { PositionedJson } from '@kierros/record-files/positions';
+import { listedIn, readListed } from '../../files/listed-changes.ts';
+import type { ChangeFault, ListedChange } from '../../files/listed-changes.ts';
 import type { PlanFault, Source } from '../../plan/plan.ts';
-import { nameOf, readWithPositions, type Document } from '../../files/read-document.ts';
+import type { Document } from '../../files/read-document.ts';
 import { schemaFaults } from '../../files/schema-check.ts';
 import type { JsonSchema } from '../../files/schema-check.ts';
 import { typedMessages } from '../../flags/typed-values.messages.ts';
@@ -29,65 +30,37 @@ export const mostChanges = 5_000;
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
 export async function readChanges(context: Context, input: Document): Promise<ReadChanges> {
   const { file, format } = input;
-  const name = nameOf(input);
-  const placed = await readWithPositions(context, input);
-  if ('message' in placed) {
-    const { line, column, message } = placed;
-    const { unreadable } = dataFaultTexts[context.language];
-    return {
-      changes: [],
-      faults: [{ file: name, line, column, field: '', message: unreadable(message) }],
-    };
-  }
-  const read = changesIn(name, placed, context.language);
-  const isGuessed = file === '-' && format === undefined && typeof placed.value === 'string';
-  if (!isGuessed) return read;
-  const { guessedFormat } = typedMessages[context.language];
-  const faults = read.faults.map((one) => ({
-    ...one,
-    message: `${one.message}. ${guessedFormat}`,
-  }));
-  return { ...read, faults };
+  const { language } = context;
+  const read = await readListed(context, input, validationIn(language));
+  const isGuessed = file === '-' && format === undefined && read.isText;
+  const { guessedFormat } = typedMessages[language];
+  const faults = isGuessed
+    ? read.faults.map((one) => ({ ...one, message: `${one.message}. ${guessedFormat}` }))
+    : read.faults;
+  return { changes: read.listed.map(changeOf), faults };
 }
 
 /** The changes of a parsed document. */
-export function changesIn(
-  file: string,
-  { value, places }: PositionedJson,
-  language: Language,
-): ReadChanges {
-  const t = planTexts[language];
-  const list = isRecord(value) && !('action' in value) ? value['changes'] : value;
-  const base = Array.isArray(value) ? '' : '/changes';
-  const at = (pointer: string): Source => ({ file, ...positionOf(places, pointer) });
-  const fault = (pointer: string, field: string, message: string): PlanFault => ({
-    ...at(pointer),
-    field,
-    message,
-  });
-  if (!Array.isArray(list) || list.length === 0)
-    return { changes: [], faults: [fault(base, '', t.noList)] };
-  if (list.length > mostChanges)
-    return { changes: [], faults: [fault(base, '', t.tooMany(list.length, mostChanges))] };
-  const validated = (list as unknown[]).map((item, index) => {
-    const pointer = `${base}/${index}`;
-    const faults = faultsIn(item, language).map(([path, message]) =>
-      fault(pointer + path, path.slice(1), message),
-    );
-    return { item, faults, source: at(pointer) };
-  });
-  return {
-    changes: validated.flatMap(({ item, faults, source }) =>
-      faults.length > 0 ? [] : [{ source, wire: wireOf(item as Record<string, unknown>) }],
-    ),
-    faults: validated.flatMap(({ faults }) => faults),
-  };
+export function changesIn(file: string, placed: PositionedJson, language: Language): ReadChanges {
+  const { listed, faults } = listedIn(file, placed, validationIn(language));
+  return { changes: listed.map(changeOf), faults };
 }
+
+const validationIn = (language: Language) => ({
+  ...planTexts[language],
+  most: mostChanges,
+  faultsIn: (item: unknown) => faultsIn(item, language),
+});
+
+const changeOf = ({ item, source }: ListedChange): FileChange => ({
+  source,
+  wire: { action: 'add', ...withTypeId(item as Record<string, unknown>) },
+});
 
 const shapes = { add: 'Add', move: 'Move', remove: 'Remove' } as const;
 
 // Validated against the schema of its action: "is missing" is clearer than "matches none of three".
-function faultsIn(item: unknown, language: Language): [pointer: string, message: string][] {
+function faultsIn(item: unknown, language: Language): ChangeFault[] {
   const t = dataFaultTexts[language];
   if (!isRecord(item)) return [['', t.shape.type('object')]];
   const action = item['action'] ?? 'add';
@@ -113,10 +86,6 @@ function withTypeId(item: Readonly<Record<string, unknown>>): Record<string, unk
   const word = item['inspection_type_id'];
   const type = typeof word === 'string' ? inspectionTypeOf(word) : undefined;
   return type ? { ...item, inspection_type_id: type.id } : item;
-}
-
-function wireOf(item: Readonly<Record<string, unknown>>): Schema<'PlanItem'> {
-  return { action: 'add', ...withTypeId(item) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
