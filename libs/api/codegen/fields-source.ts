@@ -23,6 +23,7 @@ const shown = [
   'ActionStats',
   'AuditEntry',
   'Backup',
+  'CalendarFeed',
   'CertificateComparison',
   'ClosureStored',
   'Coverage',

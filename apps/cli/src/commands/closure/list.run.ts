@@ -12,8 +12,8 @@ import { locationIdOf } from '../../flags/own-location.ts';
 import { ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { closureMessages } from './closure.messages.ts';
+import { settingsText } from './closure-words.ts';
 import type { ListOptions } from './list.ts';
-import { weekdaysText } from './weekdays.ts';
 
 /** The fields of `closure list --json`. */
 export const closureFields = shownFields.ClosureStored;
@@ -37,16 +37,9 @@ export async function listClosures(context: Context, options: ListOptions): Prom
   return exitCodes.ok.code;
 }
 
-function headOf(
-  { language }: Context,
-  { location_id, open_weekdays, shift_to, follows }: Schema<'WorkingCalendar'>,
-  name: string,
-): string {
-  const t = closureMessages[language];
-  const open =
-    open_weekdays.length === 7 ? t.openDaily : t.openOn(weekdaysText(open_weekdays, language));
-  const country = follows === null ? t.followsNone : t.follows(follows);
-  return `${name} (${location_id}): ${open}; ${t.shifts[shift_to]}; ${country}.`;
+function headOf({ language }: Context, calendar: Schema<'WorkingCalendar'>, name: string): string {
+  const { open_weekdays: open, shift_to: shift, follows } = settingsText(calendar, language);
+  return `${name} (${calendar.location_id}): ${open}; ${shift}; ${follows}.`;
 }
 
 function listingFor({ language, print: { isPlain } }: Context): Listing<WireClosure> {

@@ -1,14 +1,13 @@
-import type { Schema } from '@kierros/api/schema';
-import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { connect } from '../../http/connect.ts';
 import { calendarFields } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
+import { settingsText } from './closure-words.ts';
+import type { CalendarSettings } from './closure-words.ts';
 import { closureMessages } from './closure.messages.ts';
 import type { SetOptions } from './set.ts';
-import { weekdaysFlagText, weekdaysText } from './weekdays.ts';
+import { weekdaysFlagText } from './weekdays.ts';
 
-type Calendar = Pick<Schema<'WorkingCalendar'>, 'open_weekdays' | 'shift_to' | 'follows'>;
 const settings = ['open_weekdays', 'shift_to', 'follows'] as const;
 
 /** Changes the open weekdays, the shift rule or the followed country. */
@@ -20,7 +19,7 @@ export async function setCalendar(context: Context, options: SetOptions): Promis
     const after = { ...before, ...options };
     const changed = settings.filter((name) => String(before[name]) !== String(after[name]));
     if (changed.length === 0) return { stays: t.asBefore };
-    const lines = changed.map((name) => sentenceOf(after, language)[name]).join('; ');
+    const lines = changed.map((name) => settingsText(after, language)[name]).join('; ');
     return {
       update: options,
       done: t.set(lines),
@@ -30,17 +29,7 @@ export async function setCalendar(context: Context, options: SetOptions): Promis
   });
 }
 
-const sentenceOf = ({ open_weekdays, shift_to, follows }: Calendar, language: Language) => {
-  const t = closureMessages[language];
-  return {
-    open_weekdays:
-      open_weekdays.length === 7 ? t.openDaily : t.openOn(weekdaysText(open_weekdays, language)),
-    shift_to: t.shifts[shift_to],
-    follows: follows === null ? t.followsNone : t.follows(follows),
-  };
-};
-
-const flagOf = ({ open_weekdays, shift_to, follows }: Calendar) => ({
+const flagOf = ({ open_weekdays, shift_to, follows }: CalendarSettings) => ({
   open_weekdays: `--weekdays ${weekdaysFlagText(open_weekdays)}`,
   shift_to: `--shift ${shift_to}`,
   follows: `--follow ${follows ?? 'none'}`,

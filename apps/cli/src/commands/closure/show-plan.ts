@@ -8,7 +8,7 @@ import type { PlanItem } from '../../plan/plan.ts';
 import { closuresOf } from './calendar-kind.ts';
 import { closureMessages } from './closure.messages.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
-import { rangeText } from './closure-words.ts';
+import { daysText } from './closure-words.ts';
 import type { MadePlan } from './make-plan.ts';
 
 /** The fields of `closure plan --json`. */
@@ -90,9 +90,7 @@ export function changeLines(difference: Difference, language: Language): string[
   const t = closurePlanTexts[language];
   const before = new Map(difference.renamed.map((one) => [keyOf(one.after), one.before]));
   const shown = changesOf(difference).filter(({ action }) => action !== 'unchanged');
-  const days = shown.map(
-    (one) => rangeText(one, language) + (one.yearly ? `, ${closureMessages[language].yearly}` : ''),
-  );
+  const days = shown.map((one) => daysText(one, language));
   const width = Math.max(0, ...days.map((text) => text.length));
   return shown.map((one, index) => {
     const earlier = one.action === 'rename' ? before.get(keyOf(closureFromWire(one))) : undefined;

@@ -1,3 +1,5 @@
+import { picked } from '@kierros/api/codecs';
+import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
@@ -26,12 +28,7 @@ const MOST_FEEDS = 50;
 const TOKEN_BYTES = 16;
 const MONTHS = 12;
 
-const toFeed = ({ id, name, location_id, created_at }: FeedRow): Schema<'CalendarFeed'> => ({
-  id,
-  name,
-  location_id,
-  created_at,
-});
+const toFeed = (row: FeedRow): Schema<'CalendarFeed'> => picked(row, shownFields.CalendarFeed);
 
 /** The user's feeds that were not revoked. */
 export async function ownFeeds({
@@ -142,8 +139,7 @@ function eventsOf(
   );
   return [...groups]
     .map(([key, group]) => {
-      const [first] = group;
-      const one = found(first);
+      const one = found(group[0]);
       return {
         id: `${key}@kierros`,
         day: one.day,
