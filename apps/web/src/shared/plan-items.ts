@@ -44,3 +44,17 @@ export function undoOf(
     return outcome === 'add' && made ? [{ action: 'remove', id: made.id }] : [];
   });
 }
+
+/** What became of changes: the items that were refused, how many were brought forward, and what takes the rest back. */
+export const outcomeOf = <Item extends PlacedInspection>(
+  changes: readonly PlanItem[],
+  applied: Applied,
+  items: readonly Item[],
+) => ({
+  refused: applied.lines.flatMap(({ index, code }) => {
+    const item = items[index];
+    return code !== null && item ? [{ item, code }] : [];
+  }),
+  capped: applied.lines.filter((line) => line.capped && line.outcome !== 'refused').length,
+  undo: undoOf(changes, applied, items),
+});

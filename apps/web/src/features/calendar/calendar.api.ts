@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { ofLocation } from '../../shared/of-location.ts';
+import { useApplyPlan, useScheduleChange } from '../../shared/schedule-changes.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
 
@@ -88,17 +89,8 @@ export type Plannable = Pick<CalendarItem, 'inspectable_id' | 'inspection_type_i
 /** Changes of the schedule. Each refetches the calendar and the due list; a move is shown at once. */
 export function useScheduling() {
   const queries = useQueryClient();
-  const refetch = () => {
-    for (const name of ['schedule', 'dueGroups', 'recommended'])
-      void queries.invalidateQueries({ queryKey: ['network', name] });
-  };
-  const changed = async <Result>(result: Promise<Result>): Promise<Result> => {
-    try {
-      return await result;
-    } finally {
-      refetch();
-    }
-  };
+  const changed = useScheduleChange();
+  const apply = useApplyPlan();
   return {
     /** Shows an item on its new day until the server has answered. */
     showMoved: (item: CalendarItem, day: LocalDate) => {
@@ -123,15 +115,6 @@ export function useScheduling() {
     remove: (id: number) => changed(api.call('removeScheduleEntry', { params: { id } })),
     /** What would become of some changes; nothing is changed. */
     tryPlan: (items: PlanItem[]) => api.call('planSchedule', { body: { items } }),
-    apply: (items: PlanItem[], planHash?: string) =>
-      changed(
-        api.call('applySchedulePlan', {
-          body: {
-            items,
-            skip_refused: true,
-            ...(planHash !== undefined && { plan_hash: planHash }),
-          },
-        }),
-      ),
+    apply,
   };
 }

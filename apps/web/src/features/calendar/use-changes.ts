@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { moveOf, undoOf } from '../../shared/plan-items.ts';
+import { moveOf, outcomeOf, undoOf } from '../../shared/plan-items.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -66,17 +66,12 @@ function useMoves({ setFailure, takeBack }: Failures) {
     setFailure(null);
     const changes = items.map((item) => moveOf(item, day));
     const applied = await scheduling.apply(changes);
-    const refused = applied.lines.flatMap(({ index, code }) => {
-      const item = items[index];
-      return code !== null && item ? [{ item, code }] : [];
-    });
-    const capped = applied.lines.filter((line) => line.capped && line.outcome !== 'refused');
-    const undo = undoOf(changes, applied, items);
+    const { refused, capped, undo } = outcomeOf(changes, applied, items);
     notify({
       tone: refused.length === items.length ? 'error' : 'success',
       title: t('calendar.movedMany', { count: applied.applied, day: formatDay(day) }),
       text: [
-        capped.length > 0 && t('calendar.cappedMany', { count: capped.length }),
+        capped > 0 && t('calendar.cappedMany', { count: capped }),
         ...refused.map(
           ({ item, code }) => `${pickText(item.name, language).text}: ${t(`problem.${code}`)}`,
         ),

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { DueRow } from '../../device/due-rows.ts';
 import { api } from '../../shared/api.ts';
-import type { PlacedInspection, PlanItem } from '../../shared/plan-items.ts';
+import { ofLocation } from '../../shared/of-location.ts';
+import type { PlacedInspection } from '../../shared/plan-items.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 const keyOf = (inspectableId: number, typeId: number) =>
@@ -24,39 +24,25 @@ async function entriesOf(rows: readonly DueRow[]): Promise<ReadonlyMap<string, {
         from: day,
         to: day,
         items: mostOnDay,
-        ...(currentLocationId !== null && { location_id: currentLocationId }),
+        ...ofLocation(currentLocationId),
       },
     });
-    for (const {
-      entry,
-      inspectable_id: inspectable,
-      inspection_type_id: type,
-    } of span.days.flatMap(({ items }) => items))
-      if (entry) found.set(keyOf(inspectable, type), { id: entry.id });
+    for (const { entry } of span.days.flatMap(({ items }) => items))
+      if (entry) found.set(keyOf(entry.inspectable_id, entry.inspection_type_id), entry);
   }
   return found;
 }
 
 /** Due inspections as the schedule knows them. */
-export async function placedOf(rows: readonly DueRow[]): Promise<PlacedInspection[]> {
+export async function placedOf(
+  rows: readonly DueRow[],
+): Promise<(PlacedInspection & Pick<DueRow, 'name'>)[]> {
   const entries = await entriesOf(rows);
-  return rows.map(({ inspectableId, type, due }) => ({
+  return rows.map(({ inspectableId, type, due, name }) => ({
+    name,
     inspectable_id: inspectableId,
     inspection_type_id: type.id,
     date: due,
     entry: entries.get(keyOf(inspectableId, type.id)) ?? null,
   }));
-}
-
-/** Makes changes of the schedule as far as they are allowed; what is due is fetched again afterwards. */
-export function useApplyPlan() {
-  const queries = useQueryClient();
-  return async (items: PlanItem[]) => {
-    try {
-      return await api.call('applySchedulePlan', { body: { items, skip_refused: true } });
-    } finally {
-      for (const name of ['schedule', 'dueGroups', 'recommended'])
-        void queries.invalidateQueries({ queryKey: ['network', name] });
-    }
-  };
 }

@@ -1,14 +1,15 @@
 import type { LocalDate } from '@kierros/domain';
 import type { DueRow } from '../../device/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { moveOf, undoOf } from '../../shared/plan-items.ts';
+import { moveOf, outcomeOf } from '../../shared/plan-items.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
+import { useApplyPlan } from '../../shared/schedule-changes.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { placedOf, useApplyPlan } from './due-moves.api.ts';
+import { placedOf } from './due-moves.api.ts';
 import type { HomeMessages } from './home.messages.ts';
 
 /** The most refusals that a toast names. */
@@ -42,15 +43,10 @@ export function useDueMoves() {
     const placed = await placedOf(rows);
     const changes = placed.map((item) => moveOf(item, day));
     const applied = await apply(changes);
-    const back = undoOf(changes, applied, placed);
-    const refused = applied.lines.flatMap(({ index, code }) => {
-      const row = rows[index];
-      return code !== null && row ? [{ row, code }] : [];
-    });
-    const capped = applied.lines.filter((line) => line.capped && line.outcome !== 'refused').length;
+    const { undo: back, refused, capped } = outcomeOf(changes, applied, placed);
     const named = refused
       .slice(0, mostNamed)
-      .map(({ row, code }) => `${pick(row.name)}: ${t(`problem.${code}`)}`);
+      .map(({ item, code }) => `${pick(item.name)}: ${t(`problem.${code}`)}`);
     const text = [
       ...(capped > 0 ? [t('home.movesCapped', { count: capped })] : []),
       ...named,
