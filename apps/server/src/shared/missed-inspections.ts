@@ -17,6 +17,7 @@ import { chunks, evenChunks } from './chunks.ts';
 import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, inspectionRow, partOf, summed, type Cell } from './rollup-tables.ts';
+import { rhythmOf } from './row-dates.ts';
 import { everyLocation, onlyLocation, within, type Scope } from './scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
@@ -44,10 +45,8 @@ export function missedDaysOf(
 }
 
 const toDates = (row: DatesOfRow) => ({
-  naturalDue: row.natural_due,
+  ...rhythmOf(row),
   countsFrom: row.applies_from,
-  lastDoneOn: row.last_done_on,
-  createdOn: row.created_on,
   decidedThrough: row.decided_through,
 });
 

@@ -199,12 +199,12 @@ export async function planCalendar(
     plans_moved: total(moved.filter(({ planned_due }) => planned_due !== null)),
     weeks: loads(moves, (day) => weekRange(day).from)
       .slice(0, MOST_WEEKS)
-      .map(({ day, ...load }) => ({ from: day, ...load })),
+      .map(([from, load]) => ({ from, ...load })),
     fuller_days: loads(moves, (day) => day)
-      .filter(({ before: now, after: then }) => then > now)
-      .sort((a, b) => b.after - a.after || a.day.localeCompare(b.day))
+      .filter(([, load]) => load.after > load.before)
+      .sort(([, one], [, other]) => other.after - one.after)
       .slice(0, MOST_DAYS)
-      .map(({ day, ...load }) => ({ date: day, ...load })),
+      .map(([date, load]) => ({ date, ...load })),
   };
 }
 
@@ -212,12 +212,14 @@ export async function planCalendar(
 const MOST_WEEKS = 500;
 const MOST_DAYS = 10;
 
-/** How many are due on each day, or each week, before and after; only where that changes. */
+type Load = { before: number; after: number };
+
+/** How many are due on each day, or each week, before and after, in order; only where that changes. */
 function loads(
   moves: readonly (DatesGroup & { newDue: string })[],
   spanOf: (day: string) => string,
-): { day: string; before: number; after: number }[] {
-  const counts = new Map<string, { before: number; after: number }>();
+): [day: string, load: Load][] {
+  const counts = new Map<string, Load>();
   const at = (day: string) => {
     const known = counts.get(spanOf(day)) ?? { before: 0, after: 0 };
     counts.set(spanOf(day), known);
@@ -228,9 +230,8 @@ function loads(
     at(newDue).after += total;
   }
   return [...counts]
-    .map(([day, load]) => ({ day, ...load }))
-    .filter(({ before, after }) => before !== after)
-    .sort((a, b) => a.day.localeCompare(b.day));
+    .filter(([, { before, after }]) => before !== after)
+    .sort(([a], [b]) => a.localeCompare(b));
 }
 
 /** The public holidays of a country. */

@@ -1,3 +1,4 @@
+import { picked } from '@kierros/api/codecs';
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { problems } from '@kierros/api/problems';
@@ -70,15 +71,9 @@ async function validated(
   return { state, verdicts, lines, hash };
 }
 
-const toLine = (
-  { outcome, code, date, capped }: ValidatedChange,
-  index: number,
-): Schema<'PlanLine'> => ({
+const toLine = (result: ValidatedChange, index: number): Schema<'PlanLine'> => ({
   index,
-  outcome,
-  code,
-  date,
-  capped,
+  ...picked(result, ['outcome', 'code', 'date', 'capped']),
 });
 
 const isRefused = ({ outcome }: Schema<'PlanLine'>) => outcome === 'refused';
