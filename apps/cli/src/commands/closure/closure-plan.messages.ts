@@ -103,10 +103,7 @@ const en = {
   importAgain: 'the same import again',
 };
 
-/** The texts of plans of closures. */
-export type ClosurePlanTexts = typeof en;
-
-const fi: ClosurePlanTexts = {
+const fi: typeof en = {
   planSummary: 'näytä, mitä suljettujen jaksojen tiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
     'Tiedosto on JSON, YAML, CSV tai iCalendar (.ics); - on stdin. Kaksi ensimmäistä kuvaa\nschemas/closures.schema.json; CSV:n sarakkeet ovat from, to, name_fi, name_en ja yearly. Näyttää\nsiirtyvät eräpäivät sekä viikot ja päivät, jotka ruuhkautuvat. Virheellistä tiedostoa ei\nsuunnitella; paluukoodi on 3.',
@@ -193,4 +190,4 @@ const fi: ClosurePlanTexts = {
 };
 
 /** The texts of plans of closures. */
-export const closurePlanTexts: Messages<ClosurePlanTexts> = { en, fi };
+export const closurePlanTexts: Messages<typeof en> = { en, fi };

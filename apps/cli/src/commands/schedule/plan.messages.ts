@@ -37,10 +37,7 @@ const en = {
     `Applied ${add + move + remove}: ${add} added, ${move} moved, ${remove} removed.`,
 };
 
-/** The texts of plans of the schedule. */
-export type PlanTexts = typeof en;
-
-const fi: PlanTexts = {
+const fi: typeof en = {
   planSummary: 'näytä, mitä muutostiedosto tekisi, ja tallenna se suunnitelmaksi',
   planNotes:
     'Tiedosto on JSON, YAML, CSV tai Excel (- on stdin); sen kuvaa schemas/schedule.schema.json. Jokaisen\nmuutoksen tulos näytetään; jos jotakin ei voi tehdä, paluukoodi on 3. Suunnitelma sisältää\ntarkistetut muutokset ja vanhenee, kun palvelimen tiedot muuttuvat.',
@@ -77,4 +74,4 @@ const fi: PlanTexts = {
 };
 
 /** The texts of plans of the schedule. */
-export const planTexts: Messages<PlanTexts> = { en, fi };
+export const planTexts: Messages<typeof en> = { en, fi };

@@ -24,9 +24,6 @@ export type ReadChanges = {
   readonly faults: readonly PlanFault[];
 };
 
-/** The maximum number of changes in one plan, the same as on the server. */
-export const mostChanges = 5_000;
-
 /** Reads JSON, YAML, CSV or Excel (`-` is stdin) and validates its schema without the server. */
 export async function readChanges(context: Context, input: Document): Promise<ReadChanges> {
   const { file, format } = input;
@@ -48,7 +45,7 @@ export function changesIn(file: string, placed: PositionedJson, language: Langua
 
 const validationIn = (language: Language) => ({
   ...planTexts[language],
-  most: mostChanges,
+  most: schema.$defs.Changes.maxItems,
   faultsIn: (item: unknown) => faultsIn(item, language),
 });
 

@@ -87,10 +87,7 @@ const en = {
   noRound: (day: string) => `Nothing is recommended for ${day}.`,
 };
 
-/** The texts of the schedule, complete in both languages. */
-export type ScheduleTexts = typeof en;
-
-const fi: ScheduleTexts = {
+const fi: typeof en = {
   summary: 'aikataulutetut tarkastukset: luettele, lisää, siirrä, poista, simuloi',
   listSummary: 'luettele kalenterin merkinnät, aikataulutetut ja tarkastusvälin mukaan erääntyvät',
   listNotes:
@@ -179,4 +176,4 @@ const fi: ScheduleTexts = {
 };
 
 /** The texts of the schedule. */
-export const scheduleMessages: Messages<ScheduleTexts> = { en, fi };
+export const scheduleMessages: Messages<typeof en> = { en, fi };
