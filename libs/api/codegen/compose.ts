@@ -43,21 +43,32 @@ function named(name: string, schema: JsonObject, document: ContractDocument): Wr
 }
 
 /**
- * Writes the type of what a list holds only once each into the list: where it is referred to, the schema checker does not
- * know that it compares numbers or texts, and compares each with each other one.
+ * Writes into every schema what its reader needs there: an example of a switch, of a choice and of what has a default, and
+ * the type of what a list holds only once each.
  */
-export function withPlainUnique<Part>(part: Part, document: ContractDocument): Part {
+export function withUsual<Part>(part: Part, document: ContractDocument): Part {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part))
-    return (part as unknown[]).map((one) => withPlainUnique(one, document)) as Part;
+    return (part as unknown[]).map((one) => withUsual(one, document)) as Part;
   return Object.fromEntries(
-    Object.entries(plainUnique(part, document)).map(([name, value]) => [
+    Object.entries(withExample(plainUnique(part, document))).map(([name, value]) => [
       name,
-      withPlainUnique(value, document),
+      withUsual(value, document),
     ]),
   ) as Part;
 }
 
+function withExample(part: object): object {
+  const schema = part as { type?: unknown; enum?: unknown; default?: unknown; example?: unknown };
+  // Fields may have the names of these words.
+  if (typeof schema.type !== 'string' || schema.example !== undefined) return part;
+  const choices: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
+  const example = schema.default ?? choices[0] ?? (schema.type === 'boolean' ? true : undefined);
+  return example === undefined ? part : { ...part, example };
+}
+
+// Where the type is referred to, the schema checker does not know that it compares numbers or texts, and compares each
+// with each other one.
 function plainUnique(part: object, document: ContractDocument): object {
   const { uniqueItems, items } = part as { uniqueItems?: boolean; items?: JsonObject };
   if (uniqueItems !== true || items === undefined) return part;
