@@ -63,6 +63,10 @@ export async function locationDays(
   });
 }
 
+/** The days of locations by their ids. */
+export const byLocationId = (days: readonly LocationDay[]) =>
+  new Map(days.map((day) => [day.locationId, day]));
+
 /**
  * A value that may differ by location as few parameters: that of most locations, and for each other value the locations
  * that have it.

@@ -6,7 +6,7 @@ import {
   type LocalDate,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
+import { byLocationId, type LocationDay } from '../../shared/location-days.ts';
 import type { LocationSpan } from '../../shared/location-spans.ts';
 import type { Scope } from '../../shared/scope.ts';
 import {
@@ -90,7 +90,7 @@ export async function actionSums(
 ): Promise<{ groups: Map<string, ActionSums>; total: ActionSums }> {
   const groups = new Map<string, ActionSums>();
   const total = noActions();
-  const byLocation = new Map(days.map((day) => [day.locationId, day]));
+  const byLocation = byLocationId(days);
   const dayIn = (locationId: number, at: string) =>
     localDayOf(at, byLocation.get(locationId)?.timeZone ?? 'UTC');
   const add = (

@@ -22,7 +22,7 @@ import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../../shared/calendars.ts';
-import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { byLocationId, locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found } from '../../shared/problem-error.ts';
 import { rhythmOf, toDueRow } from '../../shared/row-dates.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
@@ -140,12 +140,7 @@ async function toGroups(
       in_progress: row.in_progress === 1,
       template_ids: idsOfApplying(templates, row.inspectiontype_id, inspectable),
     }));
-    return [
-      {
-        ...placeOnPath(inspectable),
-        due,
-      },
-    ];
+    return [{ ...placeOnPath(inspectable), due }];
   });
 }
 
@@ -162,7 +157,7 @@ type DueValues = Omit<
 
 /** The due state of a row today; computed once for equal dates, since a page has few distinct ones. */
 function dueValues(days: readonly LocationDay[]): (row: ListedRow) => DueValues {
-  const byLocation = new Map(days.map((day) => [day.locationId, day]));
+  const byLocation = byLocationId(days);
   const known = new Map<string, DueValues>();
   return (row) => {
     const { calendar, today } = found(byLocation.get(row.location_id));

@@ -1,4 +1,3 @@
-import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import {
   dueDates,
@@ -11,7 +10,7 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
+import { byLocationId, type LocationDay } from '../../shared/location-days.ts';
 import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
 import { found } from '../../shared/problem-error.ts';
 import { rhythmOf } from '../../shared/row-dates.ts';
@@ -25,16 +24,12 @@ import type { Scope } from '../../shared/scope.ts';
 
 type State = Schema<'ScheduleItem'>['state'];
 
-/** The days of locations by their ids. */
-export const byLocationOf = (days: readonly LocationDay[]) =>
-  new Map(days.map((day) => [day.locationId, day]));
-
 /** An entry with the open day to which it shifts. */
 export type Planned = { row: PlannedRow; dates: DueDates; day: string };
 
 /** The entries with the open days to which they shift. */
 export function plannedOn(rows: readonly PlannedRow[], days: readonly LocationDay[]): Planned[] {
-  const byLocation = byLocationOf(days);
+  const byLocation = byLocationId(days);
   return rows.map((row) => {
     const { calendar } = found(byLocation.get(row.location_id));
     const type = found(inspectionType(row.inspectiontype_id));
@@ -48,7 +43,7 @@ const datesOf = (row: PlannedRow) => ({ ...rhythmOf(row), plannedDue: row.effect
 
 /** Returns the state of what is due at a location on a day. */
 export function statesIn(days: readonly LocationDay[]) {
-  const byLocation = byLocationOf(days);
+  const byLocation = byLocationId(days);
   return (locationId: number, dates: DueDates) => {
     const { calendar, today } = found(byLocation.get(locationId));
     return dueState({ ...dates, isApplicable: true }, calendar, today) as State;
@@ -166,9 +161,10 @@ function rhythmShown(
 ): Schema<'ScheduleRhythm'> | null {
   if (!isMovable(placed)) return null;
   const row = dueRowOf(placed);
+  const { natural_due, last_done_on, created_on } = row;
   const key = keyOf(row);
   return {
-    ...picked(row, ['natural_due', 'last_done_on', 'created_on']),
+    ...{ natural_due, last_done_on, created_on },
     on_time_until: found(limits.get(key)),
     done_in_period: counts.get(key) ?? 0,
     planned_on: (planned.get(key) ?? []).map(({ row }) => row.effective_date),

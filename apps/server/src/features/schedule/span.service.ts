@@ -12,7 +12,7 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { byLocationId, locationDays, type LocationDay } from '../../shared/location-days.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { rhythmOf } from '../../shared/row-dates.ts';
 import { listScope } from '../../shared/viewer.ts';
@@ -21,7 +21,7 @@ import { authorNames } from '../inspections/forms.read.ts';
 import { keyOf, rowKey } from './done-in-periods.ts';
 import { Board } from './board.ts';
 import { closedIn } from './closed-day.ts';
-import { byLocationOf, occurrencesShown, plannedOn, statesIn, type Planned } from './span-items.ts';
+import { occurrencesShown, plannedOn, statesIn, type Planned } from './span-items.ts';
 import {
   doneOnDays,
   firstRows,
@@ -196,7 +196,7 @@ async function placeGroups(
 
 /** The days of a range on which the rows of a group follow, if each is done on its day. */
 function projectorsOf(days: readonly LocationDay[], range: DayRange, planned: PlannedByRow) {
-  const byLocation = byLocationOf(days);
+  const byLocation = byLocationId(days);
   const projectors = new Map<string, ReturnType<typeof projector>>();
   return (group: AlikeRows): readonly LocalDate[] => {
     const key = rowKey(group.location_id, group.inspectiontype_id);
