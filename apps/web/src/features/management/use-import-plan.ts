@@ -18,6 +18,18 @@ interface Planned<Records> {
 }
 
 /**
+ * Returns the idempotency key of applying a plan: the same one for the same plan, so that a second attempt after a lost
+ * response changes nothing twice.
+ */
+export function usePlanKey(): (planHash: string) => string {
+  const tried = useRef({ hash: '', key: '' });
+  return (hash) => {
+    if (tried.current.hash !== hash) tried.current = { hash, key: crypto.randomUUID() };
+    return tried.current.key;
+  };
+}
+
+/**
  * What the server would do with records. The plan of a list is requested once, and one under way is aborted when the
  * list changes: each occupies the database of the server for a moment.
  */

@@ -8,7 +8,7 @@ import { useOnline } from '../../../shared/online.ts';
 import { useCurrentLocationId } from '../../../shared/session/use-session.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { dismissToast, notify } from '../../../stores/notifications.store.ts';
-import { useImportPlan } from '../use-import-plan.ts';
+import { useImportPlan, usePlanKey } from '../use-import-plan.ts';
 import { useSaving } from '../use-saving.tsx';
 import { inputOf, rowsOf } from './import-rows.ts';
 import type { ImportRows, RowsChoice } from './import-rows.ts';
@@ -113,16 +113,14 @@ function useRows(chosen: Chosen | null, choice: RowsChoice) {
   return useMissingPlaces(rows, textLanguage);
 }
 
-/** Applies a plan; a second attempt after a lost response does not import anything twice. */
+/** Applies a plan, and offers to undo it. */
 function useApply(writes: ReturnType<typeof useImportWrites>, onUndo: (id: number) => void) {
   const t = useTexts<ImportsMessages>();
-  const tried = useRef({ hash: '', key: '' });
+  const keyOf = usePlanKey();
   return async (rows: ImportRows, plan: ImportPlan, locationId: number | null) => {
     const { plan_hash } = plan;
-    if (tried.current.hash !== plan_hash)
-      tried.current = { hash: plan_hash, key: crypto.randomUUID() };
     const body = { ...inputOf(rows, locationId), plan_hash };
-    const { id, counts, lines } = await writes.apply(body, tried.current.key);
+    const { id, counts, lines } = await writes.apply(body, keyOf(plan_hash));
     const added = lines.flatMap(({ index, outcome, id: recordId, name }) => {
       const missing = missingLanguage(rows.records[index]);
       return outcome === 'create' && missing && recordId

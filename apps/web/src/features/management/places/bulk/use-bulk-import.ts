@@ -1,8 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../../shared/texts.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
+import { usePlanKey } from '../../use-import-plan.ts';
 import { useSaving } from '../../use-saving.tsx';
 import { planPlaces, useInspectableWrites } from '../places.api.ts';
 import { useUndoImport } from '../use-undo-import.ts';
@@ -43,13 +44,10 @@ export function useBulkImport({ onDone, onUndo }: BulkOptions) {
   const undoImport = useUndoImport();
   const { run, isBusy, failure } = useSaving();
   const [refused, setRefused] = useState<Refused | null>(null);
-  // A second attempt after a lost response must not change them twice.
-  const tried = useRef({ hash: '', key: '' });
+  const keyOf = usePlanKey();
   const apply = async ({ input, titleFor, count }: BulkAct, { plan_hash, counts }: Plan) => {
-    if (tried.current.hash !== plan_hash)
-      tried.current = { hash: plan_hash, key: crypto.randomUUID() };
     const body = { ...input, plan_hash, ...(counts.refused > 0 && { skip_refused: true }) };
-    const done = await importPlaces(body, tried.current.key);
+    const done = await importPlaces(body, keyOf(plan_hash));
     const { change, archive } = done.counts;
     const onAction = () => {
       onUndo(() => undoImport(done.id, count));

@@ -6,6 +6,7 @@ import { useOnline } from '../../../../shared/online.ts';
 import { useTexts } from '../../../../shared/texts.ts';
 import { notify } from '../../../../stores/notifications.store.ts';
 import type { ManageMessages } from '../../manage.messages.ts';
+import { usePlanKey } from '../../use-import-plan.ts';
 import { useSaving } from '../../use-saving.tsx';
 import type { FailureMessages } from '../../use-saving.tsx';
 import { useUnsaved } from '../../use-unsaved.tsx';
@@ -32,14 +33,11 @@ export interface PlaceLinesProps {
 function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
   const t = useTexts<Messages>();
   const writes = useInspectableWrites();
-  const tried = useRef({ hash: '', key: '' });
+  const keyOf = usePlanKey();
   const undo = useUndoImport();
   return async (records: Records, { plan_hash }: PlacePlan) => {
-    // A second attempt after a lost response must not add them twice.
-    if (tried.current.hash !== plan_hash)
-      tried.current = { hash: plan_hash, key: crypto.randomUUID() };
     const body = { ...inputOf(records, locationId), plan_hash };
-    const { id, counts } = await writes.importPlaces(body, tried.current.key);
+    const { id, counts } = await writes.importPlaces(body, keyOf(plan_hash));
     const { create, change } = counts;
     const onAction = () => {
       onUndo(() => undo(id));
