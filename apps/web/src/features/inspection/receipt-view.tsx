@@ -11,7 +11,7 @@ import { useLanguage } from '../../shared/language.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { DetailList } from './detail-list.tsx';
+import { DetailList } from '../../shared/views/detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { inspectableName } from './inspectable-name.ts';
 import styles from './receipt-view.module.css';
@@ -85,7 +85,7 @@ export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Re
         <p className={quietClass}>{whatOf(item.draft, language)}</p>
       </div>
       {receipt.needs_review && <Banner>{t('inspection.needsReview')}</Banner>}
-      <DetailList details={details} />
+      <DetailList className={styles['facts']} details={details} />
       <p className={styles['correct']}>
         <Link
           className={buttonClass('quiet')}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
+import { DetailList } from '../../shared/views/detail-list.tsx';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ActionNote } from './action-line.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -174,14 +175,7 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   return (
     <>
       <BeforeSending missing={missing} lacking={lacking.size} skipped={skipped} />
-      <dl className={styles['counts']}>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList className={styles['counts']} details={counts} />
       {byInspectable.size < 2
         ? list(round.slots)
         : [...byInspectable].map(([id, slots]) => (

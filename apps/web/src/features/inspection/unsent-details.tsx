@@ -4,8 +4,9 @@ import type { OutboxRecord } from '../../device/device-records.ts';
 import { answersToSend } from '../../device/send-item.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { DetailList } from './detail-list.tsx';
+import { DetailList } from '../../shared/views/detail-list.tsx';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
+import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
 /** Which inspection is being sent, as the line under the heading. */
@@ -28,5 +29,5 @@ export function UnsentDetails({ item }: { item: OutboxRecord }) {
       ? [[t('inspection.countPhotos'), String(item.photoNames.length)] as const]
       : []),
   ] as const;
-  return <DetailList details={details} />;
+  return <DetailList className={styles['facts']} details={details} />;
 }

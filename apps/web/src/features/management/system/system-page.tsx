@@ -2,11 +2,11 @@ import { Banner, buttonClass, Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shared/texts.ts';
+import { DetailList } from '../../../shared/views/detail-list.tsx';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { ViewPage } from '../../../shared/views/view-page.tsx';
 import type { FailureMessages } from '../use-saving.tsx';
 import { BackupsSection } from './backups-section.tsx';
-import { Details } from './details.tsx';
 import { jobName } from './job-name.ts';
 import { ExportsSection } from './exports-section.tsx';
 import { useSystem } from './system.api.ts';
@@ -45,8 +45,9 @@ function General({ system }: { system: System }) {
   return (
     <section className={styles['section']} aria-labelledby="system-general">
       <h2 id="system-general">{t('system.general')}</h2>
-      <Details
-        rows={[
+      <DetailList
+        className={styles['details']}
+        details={[
           [t('system.version'), system.version],
           [t('system.started'), moment(system.started_at)],
           [t('system.database'), `${kind} ${database.version}`],
@@ -72,8 +73,9 @@ function Photos({ photos }: { photos: System['photos'] }) {
   return (
     <section className={styles['section']} aria-labelledby="system-photos">
       <h2 id="system-photos">{t('system.photos')}</h2>
-      <Details
-        rows={[
+      <DetailList
+        className={styles['details']}
+        details={[
           [
             t('system.photoSize'),
             isCounted
