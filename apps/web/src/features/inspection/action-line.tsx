@@ -4,7 +4,6 @@ import { ArrowRight, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import { clockOffsetMs, serverNow } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { comparedPhotos } from '../../device/action-photos.ts';
@@ -48,8 +47,7 @@ export function useActionWords(): (action: StoredActions) => string {
 
 function Photo({ path, label }: { path: string; label: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const userId = useUserId();
-  const url = useLastPhoto(userId, path);
+  const url = useLastPhoto(path);
   return (
     <figure className={styles['photo']}>
       {url === null ? (

@@ -3,7 +3,6 @@ import { iconLook, OnceOpen, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
@@ -16,8 +15,7 @@ import { useLastPhoto } from './use-last-photo.ts';
 
 function Photos({ paths }: { paths: readonly string[] }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const userId = useUserId();
-  const url = useLastPhoto(userId, paths[0]);
+  const url = useLastPhoto(paths[0]);
   return (
     <span className={styles['thumb']}>
       {url === null ? (
@@ -81,8 +79,7 @@ const without = {
 /** One line under a question with the last answer; a press opens the details. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const userId = useUserId();
-  const last = useLastAnswer(userId, slot);
+  const last = useLastAnswer(slot);
   if (last.kind === 'found') return <Found last={last} title={title} />;
   if (last.kind === 'looking')
     return <p className={styles['looking']}>{t('inspection.lastLooking')}</p>;

@@ -2,7 +2,6 @@ import { Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOnline } from '../../shared/online.ts';
-import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
@@ -13,9 +12,8 @@ import { useLastPhoto } from './use-last-photo.ts';
 // The largest version available: from the server when online, else the cached thumbnail.
 function Photo({ path, day }: { path: string; day: string }) {
   const t = useTexts<InspectionDeferredMessages>();
-  const userId = useUserId();
   const online = useOnline();
-  const small = useLastPhoto(userId, path);
+  const small = useLastPhoto(path);
   const [hasFailed, setFailed] = useState(false);
   const isLarge = online && !hasFailed;
   const source = isLarge ? path : small;

@@ -5,6 +5,7 @@ import type { DraftRecord, LastRecord } from '../../device/device-records.ts';
 import { lastKey, readLast } from '../../device/last-answers.ts';
 import { fetchLast } from '../../device/last-fetch.ts';
 import { serverNow } from '../../shared/clock.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 import { mayNow } from '../../stores/session.store.ts';
 import { roundStore } from './round.store.ts';
 
@@ -89,7 +90,8 @@ function foundIn(record: LastRecord, answers: ReadonlyMap<string, Answer>, key: 
 }
 
 /** The last answer of a slot. */
-export function useLastAnswer(userId: number, slot: Slot): LastFound {
+export function useLastAnswer(slot: Slot): LastFound {
+  const userId = useUserId();
   useSyncExternalStore(follow, () => request);
   useEffect(() => {
     const { round } = roundStore;

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { readLastPhoto } from '../../device/last-answers.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 
 /** The URL of the thumbnail of an earlier photo: from this device, else from the server; null without either. */
-export function useLastPhoto(userId: number, path: string | undefined): string | null {
+export function useLastPhoto(path: string | undefined): string | null {
+  const userId = useUserId();
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let made: string | null = null;
