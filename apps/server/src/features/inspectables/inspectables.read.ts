@@ -90,7 +90,10 @@ const inspectablesCache = cacheOf<number, ScopedInspectable>({
 
 /** A place as answers name it. */
 export const placeOnPath = ({ id, kind, name, path }: ScopedInspectable) => ({
-  ...{ inspectable_id: id, kind, name, path },
+  inspectable_id: id,
+  kind,
+  name,
+  path,
 });
 
 /**
