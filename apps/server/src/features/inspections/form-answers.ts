@@ -1,4 +1,3 @@
-import { questionFromWire } from '@kierros/api/codecs';
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
@@ -73,16 +72,16 @@ export async function checkedSlots(
 ): Promise<CheckedSlots> {
   if (results.some((payload) => payload.form_id !== undefined && payload.form_id !== form.id))
     throw notFound('results');
-  const { questions } = found(await templateVersion(db, form.template_id, form.template_version));
-  const narrowed = questions.some(
-    (question) => question.specified_rooms.length + question.specified_environments.length > 0,
+  const { asked } = found(await templateVersion(db, form.template_id, form.template_version));
+  const narrowed = asked.some(
+    (question) => question.specifiedRooms.length + question.specifiedEnvironments.length > 0,
   );
   const children =
     narrowed && type.scope !== 'room' ? await childrenOf(db, chosen) : new Map<number, number[]>();
   if (narrowed && !isBareForm(form))
     await addFormerChildren(db, children, { form, chosen, results });
   const slots = askedSlots(
-    questions.map(questionFromWire),
+    asked,
     chosen.map((inspectable) => ({
       id: inspectable.id,
       environmentId: inspectable.environment_id,

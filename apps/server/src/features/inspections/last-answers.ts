@@ -1,4 +1,3 @@
-import { questionFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots, slotKey } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
@@ -152,10 +151,7 @@ async function found(
     ),
   );
   const inspectable = children.get(row.inspectable_id);
-  const asked = askedSlots(
-    (version?.questions ?? []).map(questionFromWire),
-    inspectable ? [inspectable] : [],
-  );
+  const asked = askedSlots(version?.asked ?? [], inspectable ? [inspectable] : []);
   return {
     results,
     unanswered: asked

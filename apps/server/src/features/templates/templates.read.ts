@@ -1,3 +1,5 @@
+import { questionFromWire } from '@kierros/api/codecs';
+import type { Question } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { questionWords, type QuestionWords } from '../../db/record-columns.ts';
@@ -38,8 +40,8 @@ export async function questionsOfVersions(
   return byVersion;
 }
 
-/** The content of one version of a template. A version never changes, so it is cached. */
-export type TemplateVersion = { name: Text; questions: StoredQuestion[] };
+/** The content of one version of a template. A version never changes, so it is cached, with its questions decoded. */
+export type TemplateVersion = { name: Text; questions: StoredQuestion[]; asked: Question[] };
 
 const versionsCache = cacheOf<string, TemplateVersion>({
   name: 'versions of templates',
@@ -63,7 +65,8 @@ export async function templateVersion(
     questionsOfVersion(db, template_id, version),
   ]);
   if (!row) return undefined;
-  const read = { name: { en: row.name_en, fi: row.name_fi }, questions };
+  const name = { en: row.name_en, fi: row.name_fi };
+  const read = { name, questions, asked: questions.map(questionFromWire) };
   cached?.set(key, read);
   return read;
 }
