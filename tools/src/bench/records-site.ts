@@ -97,7 +97,7 @@ function fillPeople(db: DatabaseSync): void {
   const columns = (
     db.prepare("select name from pragma_table_info('users')").all() as { name: string }[]
   ).map(({ name }) => name);
-  const own = ['id', 'username', 'username_folded'];
+  const own = ['id', 'username', 'username_folded', 'username_skeleton'];
   const user = db.prepare(
     `insert into users (${columns.join()}) select ${columns.map((name) => (own.includes(name) ? '?' : name)).join()} from users where username = 'admin'`,
   );
