@@ -95,3 +95,11 @@ describe('shapes', () => {
       ]);
   });
 });
+
+it('show an answer in words wherever it is shown, however long it may be', () => {
+  const lengths = schemaPositions(contract).flatMap(({ where, schema }) =>
+    /\.(response_text|result\.response_text)$/.test(where) ? [[where, schema.maxLength]] : [],
+  );
+  expect(lengths.length).toBeGreaterThan(3);
+  expect(lengths.filter(([, length]) => length !== 10_000)).toEqual([]);
+});
