@@ -10,71 +10,62 @@ export type Around = {
   photos: readonly string[];
 };
 
-/** One answer as text in one language: both formats have the same columns. */
-export function toRecord(row: ExportedAnswer, around: Around, lang: Language): ExportRecord {
-  const nameOf = (kind: ScopedInspectable['kind']) => {
+type Line = { readonly row: ExportedAnswer; readonly around: Around; readonly lang: Language };
+
+const same =
+  <Name extends keyof ExportedAnswer>(name: Name) =>
+  ({ row }: Line) =>
+    row[name];
+
+const flag =
+  (name: 'flagged' | 'on_time' | 'postponed') =>
+  ({ row }: Line) =>
+    row[name] === null ? null : row[name] === 1;
+
+const placeIn =
+  (kind: ScopedInspectable['kind']) =>
+  ({ around, lang }: Line) => {
     const step = around.place?.path.find((one) => one.kind === kind);
     return step ? pickText(step.name, lang).text : '';
   };
-  const type = inspectionType(row.inspectiontype_id);
-  return {
-    form_id: row.form_id,
-    done_on: row.done_on,
-    performed_at: row.performed_at,
-    submitted_at: row.submitted_at,
-    inspectiontype_id: row.inspectiontype_id,
-    inspectiontype: type ? pickText(type.name, lang).text : '',
-    location_id: row.location_id,
-    location: nameOf('location'),
-    environment: nameOf('environment'),
-    room: nameOf('room'),
-    inspectable_id: row.inspectable_id,
-    template_id: row.template_id,
-    template_version: row.template_version,
-    template: pickText({ en: row.template_en, fi: row.template_fi }, lang).text,
-    author: around.author,
-    question_id: row.question_id,
-    question: pickText({ en: row.title_en, fi: row.title_fi }, lang).text,
-    value: row.value,
-    response_text: row.response_text,
-    note: row.note,
-    flagged: row.flagged === 1,
-    photos: around.photos,
-    comments: row.comments,
-    natural_due: row.natural_due,
-    due: row.due,
-    on_time: row.on_time === null ? null : row.on_time === 1,
-    postponed: row.postponed === null ? null : row.postponed === 1,
-  };
-}
 
-/** The columns of an export, in order. */
-export const columns = [
-  'form_id',
-  'done_on',
-  'performed_at',
-  'submitted_at',
-  'inspectiontype_id',
-  'inspectiontype',
-  'location_id',
-  'location',
-  'environment',
-  'room',
-  'inspectable_id',
-  'template_id',
-  'template_version',
-  'template',
-  'author',
-  'question_id',
-  'question',
-  'value',
-  'response_text',
-  'note',
-  'flagged',
-  'photos',
-  'comments',
-  'natural_due',
-  'due',
-  'on_time',
-  'postponed',
-] as const;
+const cells = {
+  form_id: same('form_id'),
+  done_on: same('done_on'),
+  performed_at: same('performed_at'),
+  submitted_at: same('submitted_at'),
+  inspectiontype_id: same('inspectiontype_id'),
+  inspectiontype: ({ row, lang }) => {
+    const type = inspectionType(row.inspectiontype_id);
+    return type ? pickText(type.name, lang).text : '';
+  },
+  location_id: same('location_id'),
+  location: placeIn('location'),
+  environment: placeIn('environment'),
+  room: placeIn('room'),
+  inspectable_id: same('inspectable_id'),
+  template_id: same('template_id'),
+  template_version: same('template_version'),
+  template: ({ row, lang }) => pickText({ en: row.template_en, fi: row.template_fi }, lang).text,
+  author: ({ around }) => around.author,
+  question_id: same('question_id'),
+  question: ({ row, lang }) => pickText({ en: row.title_en, fi: row.title_fi }, lang).text,
+  value: same('value'),
+  response_text: same('response_text'),
+  note: same('note'),
+  flagged: flag('flagged'),
+  photos: ({ around }) => around.photos,
+  comments: same('comments'),
+  natural_due: same('natural_due'),
+  due: same('due'),
+  on_time: flag('on_time'),
+  postponed: flag('postponed'),
+} satisfies Record<string, (line: Line) => ExportRecord[string]>;
+const entries = Object.entries(cells);
+
+/** The columns of an export, in order: both formats have them. */
+export const columns = Object.keys(cells);
+
+/** One answer as text in one language. */
+export const toRecord = (row: ExportedAnswer, around: Around, lang: Language): ExportRecord =>
+  Object.fromEntries(entries.map(([name, of]) => [name, of({ row, around, lang })]));
