@@ -151,3 +151,10 @@ describe('packages', () => {
     ).toEqual([]);
   });
 });
+
+it('gives no test of the web a time limit of its own, which would end it while it waits (docs/testing.md)', () => {
+  const limited = tracked
+    .filter((file) => /^apps\/web\/.*\.test\.tsx$/.test(file))
+    .filter((file) => /^ {0,4}\}, (\d[\d_]{3,}|\{ timeout: \d)/m.test(read(file)));
+  expect(limited).toEqual([]);
+});

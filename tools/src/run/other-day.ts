@@ -61,7 +61,7 @@ export function environmentAt(at: string, now: Date): Record<string, string> {
 
 /**
  * The environment of a program of Node in which only `Date` is moved, with that of its workers. For the tests of the web
- * app, which start nothing else: with the library, twice in some forty runs their worker slept past its timers for good.
+ * app, which start nothing else and need no library for it.
  */
 export const dateAt = (at: string, now: Date): Record<string, string> => ({
   MOVED_BY_MS: String(momentOf(at) - now.getTime()),

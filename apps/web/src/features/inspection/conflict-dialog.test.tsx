@@ -100,7 +100,7 @@ describe('a draft that was changed on two devices', () => {
     expect(
       dialog.getByText(/^On the other device: 1 answer, .*On this device: 2 answers/),
     ).toBeInTheDocument();
-  }, 10_000);
+  });
 
   it('keeps the answers here and copies them over the others', async () => {
     const dialog = await meet();
@@ -114,7 +114,7 @@ describe('a draft that was changed on two devices', () => {
       expect(await serverOf()).toMatchObject({ id: 9, version: 6 });
     }, waitLong);
     expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([3, 3]);
-  }, 15_000);
+  });
 
   it('takes the answers of the other device', async () => {
     const dialog = await meet();
@@ -124,7 +124,7 @@ describe('a draft that was changed on two devices', () => {
     });
     expect(card(2).getByRole('radio', { name: /Good/ })).not.toBeChecked();
     expect((await listDrafts(userId))[0]?.answers).toEqual([anAnswer(1, 11, 1)]);
-  }, 15_000);
+  });
 
   it('is updated silently where nothing was answered here since', async () => {
     const answers = [anAnswer(2, 11, 3)];
@@ -146,7 +146,7 @@ describe('a draft that was changed on two devices', () => {
     await waitFor(async () => {
       expect(await serverOf()).toMatchObject({ version: 6 });
     }, waitLong);
-  }, 15_000);
+  });
 
   it('asks where only a remark was written here since', async () => {
     const answers = [anAnswer(2, 11, 3)];
@@ -155,7 +155,7 @@ describe('a draft that was changed on two devices', () => {
     await openInspection(userId, 11);
     await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong);
     expect((await listDrafts(userId))[0]).toMatchObject({ comments: 'The floor is wet.', answers });
-  }, 15_000);
+  });
 
   it('takes a remark of the other device where nothing was changed here', async () => {
     const answers = [anAnswer(1, 11, 1)];
@@ -167,7 +167,7 @@ describe('a draft that was changed on two devices', () => {
       expect((await listDrafts(userId))[0]).toMatchObject({ comments: 'Checked twice.', answers });
     }, waitLong);
     delete theirs.content.comments;
-  }, 15_000);
+  });
 
   it('asks when an answer is given before the server has responded', async () => {
     const answers = [anAnswer(2, 11, 3)];
@@ -183,7 +183,7 @@ describe('a draft that was changed on two devices', () => {
     await waitFor(async () => {
       expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([1]);
     });
-  }, 15_000);
+  });
 });
 
 describe('a copy whose answer was lost', () => {
@@ -223,7 +223,7 @@ describe('a copy whose answer was lost', () => {
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem('kierros.sent-copies')).toBeNull();
-  }, 20_000);
+  });
 });
 
 describe('a draft that was submitted on another device', () => {
@@ -255,7 +255,7 @@ describe('a draft that was submitted on another device', () => {
       expect(router.state.location.pathname).toBe('/home');
     });
     expect(await listDrafts(userId)).toEqual([]);
-  }, 15_000);
+  });
 
   it('continues as a new inspection, with a copy of its own', async () => {
     const { dialog } = await meetSubmitted();
@@ -283,5 +283,5 @@ describe('a draft that was submitted on another device', () => {
     await waitFor(() => {
       expect(card(1).getByRole('radio', { name: /Good/ })).toBeChecked();
     });
-  }, 15_000);
+  });
 });
