@@ -31,6 +31,11 @@ export type RecordsSite = RecordsSize & {
 const DAY_MS = 86_400_000;
 /** Two years, so that a year's graph reads half of the data. */
 const DAYS = 730;
+/** Days from an inspection to the next one of its type. */
+const RHYTHM = 7;
+
+/** Days until a room is due, by its position in its location: from a month ago to a week ahead. */
+export const dueIn = (index: number): number => (index % 37) - 30;
 
 /** A second template, with the 50 questions that a phone fetches before a round. */
 export const LONG_TEMPLATE = 2;
@@ -55,7 +60,7 @@ export async function recordsSite(size: RecordsSize): Promise<RecordsSite> {
   const { folder, database } = await emptySite();
   const { locations, roomsPerLocation, firstRooms = [], forms } = size;
   const day = (index: number) =>
-    new Date(Date.now() + ((index % 37) - 30) * DAY_MS).toISOString().slice(0, 10);
+    new Date(Date.now() + dueIn(index) * DAY_MS).toISOString().slice(0, 10);
   fillSite(database, { rooms: locations * roomsPerLocation, roomsPerLocation, firstRooms, day });
   const db = new DatabaseSync(database);
   db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000');
@@ -141,11 +146,12 @@ function fillLongTemplate(db: DatabaseSync): void {
 }
 
 // In SQL, since binding ten million answers one by one would take minutes. A form's number determines its room, and the
-// number of complete rounds before it determines its day.
+// number of complete rounds before it determines its day. `rebuild` computes the due dates anew from the last of them.
 function fillForms(db: DatabaseSync, { forms, answers = QUESTIONS }: RecordsSize): void {
   // The first room of each location, then the second of each, and so on.
-  db.exec(`create temp table places (place integer primary key, location_id integer, room_id integer);
-    insert into places select row_number() over (order by nth, location_id) - 1, location_id, id
+  db.function('due_in', (index) => dueIn(Number(index)));
+  db.exec(`create temp table places (place integer primary key, location_id integer, room_id integer, due_in integer);
+    insert into places select row_number() over (order by nth, location_id) - 1, location_id, id, due_in(nth - 1)
       from (select id, location_id, row_number() over (partition by location_id order by id) as nth
         from inspectables where kind = 'room')`);
   const rooms = Number(db.prepare('select count(*) as total from places').get()?.['total']);
@@ -153,7 +159,7 @@ function fillForms(db: DatabaseSync, { forms, answers = QUESTIONS }: RecordsSize
   db.exec(`create temp table made as
     with recursive n (i) as (select 0 union all select i + 1 from n where i < ${forms - 1})
     select i + 1 as id, location_id, room_id,
-      date('now', '-' || (1 + ((${rounds} - 1 - i / ${rooms}) * ${DAYS}) / ${rounds} + i % 7) || ' days') as day
+      date('now', (due_in - ${RHYTHM} - ((${rounds} - 1 - i / ${rooms}) * ${DAYS}) / ${rounds}) || ' days') as day
     from n join places on place = i % ${rooms}`);
   db.exec(`insert into forms (location_id, id, client_id, author_id, template_id, template_version, inspectiontype_id,
       status, comments, started_at, performed_at, submitted_at, completed_at, done_on, receipt, created_at)

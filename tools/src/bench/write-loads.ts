@@ -7,6 +7,7 @@ import { bareSubmissions } from './bare-submissions.ts';
 import { QUESTIONS, removeFolder, startLeastServer, type BenchServer } from './bench-server.ts';
 import { caller, closedLoop, type Call, type Rate } from './drive.ts';
 import {
+  dueIn,
   isText,
   LONG_QUESTIONS,
   LONG_TEMPLATE,
@@ -55,8 +56,7 @@ export type Submission = {
 /** Rooms that can be inspected today, each once: of the first `locations`, in turn. */
 export function* openRooms(site: RecordsSite, locations = site.locations): Generator<number> {
   for (let index = 0; index < site.roomsPerLocation; index += 1)
-    // The rooms are due from a month ago to a week ahead.
-    if (index % 37 <= 30)
+    if (dueIn(index) <= 0)
       for (let location = 0; location < locations; location += 1)
         yield roomOf(site, location, index);
 }
