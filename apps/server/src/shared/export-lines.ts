@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { csvLine, csvSlices, type CsvValue } from '@kierros/domain';
+import {
+  csvLine,
+  csvSlices,
+  inspectionType,
+  pickText,
+  type CsvValue,
+  type InspectableKind,
+  type Language,
+  type Text,
+} from '@kierros/domain';
 import { Answer } from '../plugins/operations.ts';
 import { othersServed } from './others-served.ts';
 
@@ -8,6 +17,31 @@ import { othersServed } from './others-served.ts';
 export type ExportRecord = {
   readonly [column: string]: CsvValue | boolean | readonly string[] | undefined;
 };
+
+/** The columns of an export, in order, and what each tells of an item in one language. */
+export type Cells<Item> = {
+  readonly [column: string]: (item: Item, lang: Language) => ExportRecord[string];
+};
+
+/** Makes the line of an item from its columns. */
+export function recordOf<Item>(cells: Cells<Item>): (item: Item, lang: Language) => ExportRecord {
+  const entries = Object.entries(cells);
+  return (item, lang) => Object.fromEntries(entries.map(([name, of]) => [name, of(item, lang)]));
+}
+
+type Path = readonly { readonly kind: InspectableKind; readonly name: Text }[];
+
+/** The name of the place of a kind on a path; empty where the path ends above it. */
+export function placeName(path: Path = [], kind: InspectableKind, lang: Language): string {
+  const step = path.find((one) => one.kind === kind);
+  return step ? pickText(step.name, lang).text : '';
+}
+
+/** The name of a type of inspection; empty where there is none of that id. */
+export function typeName(id: number, lang: Language): string {
+  const type = inspectionType(id);
+  return type ? pickText(type.name, lang).text : '';
+}
 
 /** How one format writes its lines. */
 type LineFormat = {

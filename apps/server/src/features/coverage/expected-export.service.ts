@@ -1,10 +1,10 @@
-import { inspectionType, pickText, type Language } from '@kierros/domain';
+import type { Language } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
+import { exportAnswer, placeName, typeName, type ExportRecord } from '../../shared/export-lines.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/inspectables.read.ts';
 import type { CoveredPair, Recount } from './coverage.service.ts';
 import {
   doneExpected,
@@ -108,21 +108,13 @@ async function recordsOf(
     lines.map((line) => line.inspectable_id),
   );
   return lines.map((line) => {
-    const nameOf = nameIn(inspectables.get(line.inspectable_id), lang);
-    const type = inspectionType(line.inspectiontype_id);
+    const path = inspectables.get(line.inspectable_id)?.path;
     return {
       ...line,
-      location: nameOf('location'),
-      environment: nameOf('environment'),
-      room: nameOf('room'),
-      inspectiontype: type ? pickText(type.name, lang).text : '',
+      location: placeName(path, 'location', lang),
+      environment: placeName(path, 'environment', lang),
+      room: placeName(path, 'room', lang),
+      inspectiontype: typeName(line.inspectiontype_id, lang),
     };
   });
 }
-
-const nameIn =
-  (inspectable: ScopedInspectable | undefined, lang: Language) =>
-  (kind: ScopedInspectable['kind']): string => {
-    const step = inspectable?.path.find((one) => one.kind === kind);
-    return step ? pickText(step.name, lang).text : '';
-  };

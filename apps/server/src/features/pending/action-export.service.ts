@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { daysToFix, pickText, type Language } from '@kierros/domain';
+import { daysToFix, pickText, type InspectableKind, type Language } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Answer, Call } from '../../plugins/operations.ts';
-import { exportAnswer, type ExportRecord } from '../../shared/export-lines.ts';
+import { exportAnswer, placeName, recordOf, type Cells } from '../../shared/export-lines.ts';
 import { listPending } from './pending.repository.ts';
 import { wantedActions } from './pending.service.ts';
 import { toPendingActions } from './pending.shapes.ts';
@@ -34,10 +34,8 @@ export async function exportActions(
   return exportAnswer({ name: 'actions', columns: Object.keys(columns), format, now }, batches());
 }
 
-const placeIn = (kind: Action['path'][number]['kind']) => (action: Action, lang: Language) => {
-  const step = action.path.find((one) => one.kind === kind);
-  return step ? pickText(step.name, lang).text : '';
-};
+const placeIn = (kind: InspectableKind) => (action: Action, lang: Language) =>
+  placeName(action.path, kind, lang);
 
 const same =
   <Name extends keyof Action>(name: Name) =>
@@ -69,7 +67,6 @@ const columns = {
   occurrences: same('occurrences'),
   days_to_fix: ({ created_at, fixed_at }) =>
     fixed_at === null ? null : Math.round(daysToFix(created_at, fixed_at) * 10) / 10,
-} satisfies Record<string, (action: Action, lang: Language) => ExportRecord[string]>;
+} satisfies Cells<Action>;
 
-const toRecord = (action: Action, lang: Language): ExportRecord =>
-  Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, of(action, lang)]));
+const toRecord = recordOf<Action>(columns);

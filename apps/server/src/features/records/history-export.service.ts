@@ -132,6 +132,6 @@ async function recordsOfForms(
         uploadedImageUrl,
       ),
     };
-    return toRecord(row, around, lang);
+    return toRecord({ row, around }, lang);
   });
 }

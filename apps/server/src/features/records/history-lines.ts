@@ -1,5 +1,5 @@
-import { inspectionType, pickText, type Language } from '@kierros/domain';
-import type { ExportRecord } from '../../shared/export-lines.ts';
+import { pickText, type InspectableKind, type Language } from '@kierros/domain';
+import { placeName, recordOf, typeName, type Cells } from '../../shared/export-lines.ts';
 import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
 import type { ExportedAnswer } from './history-export.repository.ts';
 
@@ -10,7 +10,7 @@ export type Around = {
   photos: readonly string[];
 };
 
-type Line = { readonly row: ExportedAnswer; readonly around: Around; readonly lang: Language };
+type Line = { readonly row: ExportedAnswer; readonly around: Around };
 
 const same =
   <Name extends keyof ExportedAnswer>(name: Name) =>
@@ -23,11 +23,9 @@ const flag =
     row[name] === null ? null : row[name] === 1;
 
 const placeIn =
-  (kind: ScopedInspectable['kind']) =>
-  ({ around, lang }: Line) => {
-    const step = around.place?.path.find((one) => one.kind === kind);
-    return step ? pickText(step.name, lang).text : '';
-  };
+  (kind: InspectableKind) =>
+  ({ around }: Line, lang: Language) =>
+    placeName(around.place?.path, kind, lang);
 
 const cells = {
   form_id: same('form_id'),
@@ -35,10 +33,7 @@ const cells = {
   performed_at: same('performed_at'),
   submitted_at: same('submitted_at'),
   inspectiontype_id: same('inspectiontype_id'),
-  inspectiontype: ({ row, lang }) => {
-    const type = inspectionType(row.inspectiontype_id);
-    return type ? pickText(type.name, lang).text : '';
-  },
+  inspectiontype: ({ row }, lang) => typeName(row.inspectiontype_id, lang),
   location_id: same('location_id'),
   location: placeIn('location'),
   environment: placeIn('environment'),
@@ -46,10 +41,10 @@ const cells = {
   inspectable_id: same('inspectable_id'),
   template_id: same('template_id'),
   template_version: same('template_version'),
-  template: ({ row, lang }) => pickText({ en: row.template_en, fi: row.template_fi }, lang).text,
+  template: ({ row }, lang) => pickText({ en: row.template_en, fi: row.template_fi }, lang).text,
   author: ({ around }) => around.author,
   question_id: same('question_id'),
-  question: ({ row, lang }) => pickText({ en: row.title_en, fi: row.title_fi }, lang).text,
+  question: ({ row }, lang) => pickText({ en: row.title_en, fi: row.title_fi }, lang).text,
   value: same('value'),
   response_text: same('response_text'),
   note: same('note'),
@@ -60,12 +55,10 @@ const cells = {
   due: same('due'),
   on_time: flag('on_time'),
   postponed: flag('postponed'),
-} satisfies Record<string, (line: Line) => ExportRecord[string]>;
-const entries = Object.entries(cells);
+} satisfies Cells<Line>;
 
 /** The columns of an export, in order: both formats have them. */
 export const columns = Object.keys(cells);
 
 /** One answer as text in one language. */
-export const toRecord = (row: ExportedAnswer, around: Around, lang: Language): ExportRecord =>
-  Object.fromEntries(entries.map(([name, of]) => [name, of({ row, around, lang })]));
+export const toRecord = recordOf<Line>(cells);
