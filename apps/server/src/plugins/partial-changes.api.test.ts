@@ -61,7 +61,7 @@ function textFields(operationId: string): string[] {
   return Object.keys(properties).filter((name) => isText(resolve(properties[name] as Schema)));
 }
 
-onEachDatabase('a change that names only a part of a text', (database) => {
+onEachDatabase('a change of a resource', (database) => {
   let admin: Person;
   beforeAll(async () => {
     await smallSite(database());
@@ -190,6 +190,32 @@ onEachDatabase('a change that names only a part of a text', (database) => {
           ]),
         },
       );
+    },
+  );
+
+  const pathOfUser = async () =>
+    `/users/${await made('/auth/register/', {
+      ...{ username: 'aino', password: 'correct horse battery' },
+      ...{ firstname: 'Aino', lastname: 'Virtanen' },
+    })}`;
+
+  // All of them may read the row before one has written it; what then finds it changed must not answer that it stored.
+  it.each([...Object.keys(changes), 'updateUser'])(
+    '%s stores one of several changes of the same version at once',
+    async (operationId) => {
+      const path = await (changes[operationId]?.path ?? pathOfUser)();
+      const [field = 'first_name'] = textFields(operationId);
+      const version = operationId === 'updateQuestion' ? 'template_version' : 'version';
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          admin.put(path.replace(/\?.*/, ''), { [field]: `Uusi ${index}`, [version]: 1 }),
+        ),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      const codes = refused.map((one) => one.json<{ code: string }>().code);
+      expect(codes).toHaveLength(7);
+      for (const code of codes)
+        expect(['stale_version', 'conflict', 'unavailable']).toContain(code);
     },
   );
 
