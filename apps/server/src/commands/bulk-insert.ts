@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertText, rowsPerStatement } from './insert-text.ts';
@@ -30,7 +30,8 @@ export type LoadedTable = (typeof order)[number];
 
 /** Rows collected by table and written in multi-row statements. */
 export type BulkInsert = {
-  add: <T extends LoadedTable>(table: T, row: Tables[T]) => Promise<void>;
+  /** All rows of a table have the same columns; the others are null. */
+  add: <T extends LoadedTable>(table: T, row: Insertable<Tables[T]>) => Promise<void>;
   /** Writes the remaining rows and returns the total number of rows. */
   finish: () => Promise<number>;
 };

@@ -82,7 +82,7 @@ export function templateRows(template: TemplateRecord) {
       inspectable_id: one.id,
     })),
     questions: template.questions.map((question, index) => ({
-      head: { id: question.id, template_id: id, archived_at: null, successor_of: null },
+      head: { id: question.id, template_id: id },
       asked: questionRow(id, index + 1, question),
     })),
   };

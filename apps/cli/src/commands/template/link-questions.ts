@@ -1,8 +1,8 @@
 import type { Call } from '@kierros/api/client';
 import { matchQuestionIds } from '@kierros/domain';
-import type { FormQuestion } from '@kierros/record-files/forms';
 import type { FileTemplate } from './check-template.ts';
 import { placed } from './plan-templates.ts';
+import { pathOfLink, withLink } from './question-link.ts';
 import { keyOf, trimmed } from './template-content.ts';
 import type { Existing } from './template-content.ts';
 
@@ -12,12 +12,6 @@ export type LinkScope = {
   readonly location: number | null;
   readonly unknown: string;
 };
-
-/** The words of the question that one of a form continues. */
-export const continuedWords = (question: FormQuestion) => question.successor_of;
-
-/** A question of a form without them, as a request has it. */
-export const withoutWords = ({ successor_of: _words, ...question }: FormQuestion) => question;
 
 /**
  * Forms name the question that one continues by its words, the API by its id: found among those that the template no
@@ -65,14 +59,9 @@ function withLinks(template: FileTemplate, past: Past, unknown: string): FileTem
     words === undefined ? undefined : (matchQuestionIds(past, [trimmed(words)])[0] ?? null),
   );
   const faults = ids.flatMap((id, index) =>
-    id === null
-      ? [{ file, line, column, field: `questions/${index}/successor_of`, message: unknown }]
-      : [],
+    id === null ? [{ file, line, column, field: pathOfLink(index), message: unknown }] : [],
   );
   if (!input || faults.length > 0) return { ...template, input: undefined, faults };
-  const questions = input.questions.map((question, index) => ({
-    ...question,
-    ...(ids[index] === undefined ? {} : { successor_of: ids[index] }),
-  }));
+  const questions = input.questions.map((question, index) => withLink(question, ids[index]));
   return { ...template, input: { ...input, questions } };
 }

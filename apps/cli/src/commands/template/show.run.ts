@@ -9,6 +9,7 @@ import { typeWord } from '../../output/type-word.ts';
 import { momentText } from '../../output/moments.ts';
 import { listFields } from './list.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
+import { continuedBy } from './question-link.ts';
 import { templateMessages } from './template.messages.ts';
 
 type Template = Schema<'Template'>;
@@ -61,6 +62,7 @@ function shortList(ids: readonly number[], t: (typeof templateMessages)['en']): 
 
 function questionText(question: Schema<'Question'>, language: Language): string {
   const t = templateMessages[language];
+  const continued = continuedBy(question);
   const inspectables = [...question.specified_environments, ...question.specified_rooms].join(', ');
   const parts = [
     t.answers[question.type],
@@ -70,7 +72,7 @@ function questionText(question: Schema<'Question'>, language: Language): string 
       ? []
       : [t.onLow[question.on_low]]),
     ...(inspectables === '' ? [] : [t.onlyIn(inspectables)]),
-    ...(question.successor_of === undefined ? [] : [t.continues(question.successor_of)]),
+    ...(continued === undefined ? [] : [t.continues(continued)]),
   ];
   return `${pickText(question.title, language).text}  [${parts.join(', ')}]`;
 }

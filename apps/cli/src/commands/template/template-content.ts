@@ -3,6 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, changeText, matchQuestionIds, pickText, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
 import type { Content } from '../../plan/plan.ts';
+import { continuedBy, withLink, withoutLink } from './question-link.ts';
 
 /** A template in the format of files and plans. */
 export type TemplateInput = Schema<'TemplateInput'>;
@@ -71,8 +72,7 @@ export function changeBody(input: TemplateInput, current: Existing): TemplateInp
       const id = ids[index];
       if (id === undefined) return question;
       // A file defines a question completely, but for its history, while the server leaves omitted fields unchanged.
-      const { successor_of: _none, ...content } = wholeQuestion(question);
-      return { ...question, ...content, id };
+      return { ...question, ...withoutLink(wholeQuestion(question)), id };
     }),
   };
 }
@@ -113,11 +113,8 @@ function completed(input: TemplateInput, current: Existing): TemplateInput {
 // Which question it continues is history, not content: a file from before the link leaves it as it is.
 function withLinks({ questions }: TemplateInput, current: Existing): TemplateInput['questions'] {
   const ids = questionIds(questions, current);
-  const links = new Map((current.questions ?? []).map((one) => [one.id, one.successor_of]));
-  return questions.map((question, index) => {
-    const successor_of = links.get(ids[index] ?? 0);
-    return successor_of === undefined ? question : { successor_of, ...question };
-  });
+  const links = new Map((current.questions ?? []).map((one) => [one.id, continuedBy(one)]));
+  return questions.map((question, index) => withLink(question, links.get(ids[index] ?? 0)));
 }
 
 function questionIds(
@@ -151,8 +148,7 @@ type QuestionInput = TemplateInput['questions'][number];
 /** Whether two questions are equal in all that a person sees, where one that names no predecessor has that of the other. */
 export const isSameQuestion = (one: QuestionInput, other: QuestionInput | undefined): boolean =>
   other !== undefined &&
-  comparableQuestion({ successor_of: other.successor_of ?? null, ...one }) ===
-    comparableQuestion(other);
+  comparableQuestion(withLink(one, continuedBy(other) ?? null)) === comparableQuestion(other);
 
 // The same for a question, without its id and place.
 function comparableQuestion({ id: _id, position: _position, ...question }: QuestionInput): string {

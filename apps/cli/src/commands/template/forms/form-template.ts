@@ -5,7 +5,7 @@ import type { Form } from '@kierros/record-files/forms';
 import type { Position } from '@kierros/record-files/positions';
 import { fileTemplate } from '../check-template.ts';
 import type { FileTemplate } from '../check-template.ts';
-import { continuedWords, withoutWords } from '../link-questions.ts';
+import { continuedBy, withoutLink } from '../question-link.ts';
 import { formMessages } from './form.messages.ts';
 
 /** What a form does not define itself, and the language of messages. */
@@ -30,7 +30,7 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
     ...(form.description === undefined ? {} : { description: form.description }),
     // A missing value is reported below as a flag to pass, not as a field of the file.
     inspectiontype_id: formType ?? 1,
-    questions: form.questions.map(withoutWords),
+    questions: form.questions.map(withoutLink),
   };
   const positionAt = (pointer: string): Position => {
     const index = /^\/questions\/(\d+)/.exec(pointer)?.[1];
@@ -40,7 +40,7 @@ export function templateOfForm(file: string, form: Form, options: FormOptions): 
   const template = {
     ...fileTemplate(file, item, { language, positionAt }),
     lost,
-    continues: form.questions.map(continuedWords),
+    continues: form.questions.map(continuedBy),
     asText: form.asText,
   };
   if (formType !== undefined) return template;
