@@ -65,6 +65,8 @@ function kindOf(property: JsonObject, isRequired: boolean, document: ContractDoc
   return isRequired ? 'value' : 'optional';
 }
 
+const lowered = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1);
+
 const propertiesOf = (document: ContractDocument, name: string) =>
   Object.entries(
     (document.components.schemas[name]?.properties ?? {}) as Record<string, JsonObject>,
@@ -108,7 +110,7 @@ export function fieldsSource(document: ContractDocument): string {
     const given = propertiesOf(document, input).flatMap(([field]) =>
       field === 'version' ? [] : field,
     );
-    const own = name[0]?.toLowerCase() + name.slice(1);
+    const own = lowered(name);
     const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
     const source = (list: readonly unknown[]) =>
       JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
@@ -125,10 +127,15 @@ export function fieldsSource(document: ContractDocument): string {
     ].join('\n');
   });
   const bounds = sent.map((name) => [name, Object.fromEntries(boundsIn(document, name))]);
-  const fields = shown.map((name) => [name, propertiesOf(document, name).map(([field]) => field)]);
+  // Each list by itself, so that an app that shows one is not sent all of them.
+  const fields = shown.map((name) => {
+    const names = propertiesOf(document, name).map(([field]) => field);
+    return `export const ${lowered(name)}Shown = ${JSON.stringify(names)} as const;`;
+  });
   parts.push(
     `export const sentBounds = ${JSON.stringify(Object.fromEntries(bounds), null, 2)} as const;`,
-    `export const shownFields = ${JSON.stringify(Object.fromEntries(fields), null, 2)} as const;`,
+    ...fields,
+    `export const shownFields = { ${shown.map((name) => `${name}: ${lowered(name)}Shown`).join(', ')} } as const;`,
   );
   return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;
 }

@@ -1,5 +1,5 @@
 import type { StoredClosure, Weekday, WorkingCalendar } from '@kierros/domain';
-import { shownFields } from '../generated/fields.ts';
+import { closureStoredShown } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
 import { decoded } from './decoded.ts';
 import { picked } from './picked.ts';
@@ -14,7 +14,7 @@ export const closureFromWire = ({ yearly, ...closure }: WireClosure): StoredClos
 
 /** Encodes a closure. */
 export const closureToWire = ({ isYearly, ...closure }: StoredClosure): WireClosure =>
-  picked({ ...closure, yearly: isYearly }, shownFields.ClosureStored);
+  picked({ ...closure, yearly: isYearly }, closureStoredShown);
 
 /** Decodes the working calendar of a location. */
 export const calendarFromWire = (
