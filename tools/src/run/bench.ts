@@ -198,10 +198,14 @@ if (asked('form')) {
 }
 if (asked('bundle')) {
   console.log('\nJavaScript that a page loads before it can be used (brotli)');
-  for (const { page, bytes, bar } of bundleBench())
+  for (const { page, bytes, bar } of bundleBench()) {
+    const isOver = bytes > bar * 1_000;
     console.log(
-      `  ${page.padEnd(12)} ${(bytes / 1_000).toFixed(1).padStart(6)} kB   (bar: at most ${bar} kB)`,
+      `  ${page.padEnd(12)} ${(bytes / 1_000).toFixed(1).padStart(6)} kB${isOver ? ' OVER' : ''}   (bar: at most ${bar} kB)`,
     );
+    // A bar that is part of the rules: no noise of the machine is in it.
+    if (isOver) process.exitCode = 1;
+  }
 }
 if (asked('qr')) {
   const rates = qrBench();
