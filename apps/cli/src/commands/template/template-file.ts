@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
 import { questionDefaults, questionFields } from '@kierros/api/fields';
 import { canonicalJson, foldForSearch, inspectionType } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
@@ -42,7 +42,7 @@ const withoutDefaults = (question: TemplateInput['questions'][number]) =>
   );
 
 const order = Object.keys(questionFields);
-const texts = new Set(['title', 'description']);
+const texts = new Set<string>(questionTexts);
 
 const shortText = (text: Text): unknown => (text.en === text.fi ? text.fi : { ...text });
 

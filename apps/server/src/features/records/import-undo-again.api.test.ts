@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
@@ -70,6 +71,32 @@ onEachDatabase('an import that was undone in part', (database) => {
     await change(old, { description: '' });
     expect(await undo(second.id)).toEqual({ restored: 1, left: ['1 conflict'] });
     expect((await admin.delete(`/inspectable/rooms/${made}`)).statusCode).toBe(200);
+    expect(await undo(second.id)).toEqual({ restored: 1, left: [] });
+    await expectOver(second.id);
+  });
+
+  it('is over when a template was changed back whose questions an older server stored without sections', async () => {
+    const template = (title: string) => ({
+      ...{ name: 'Vanha pohja', inspectiontype_id: 1 },
+      questions: [{ title, type: 'value' }],
+    });
+    const applyTemplate = async (title: string) => {
+      const items = [template(title)];
+      const response = await admin.post('/bulk/apply', {
+        kind: 'templates',
+        items,
+        location_id: 1,
+      });
+      expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
+      return response.json<Applied>();
+    };
+    const { lines } = await applyTemplate('Ensin');
+    const second = await applyTemplate('Sitten');
+    await sql`update imports set steps = replace(steps, ${'"section":{"en":"","fi":""},'}, '')
+      where id = ${second.id}`.execute(database().db);
+    const path = `/inspection/templates/${lines[0]?.id}`;
+    const back = await admin.put(path, { questions: template('Ensin').questions });
+    expect(back.statusCode, back.body).toBe(200);
     expect(await undo(second.id)).toEqual({ restored: 1, left: [] });
     await expectOver(second.id);
   });

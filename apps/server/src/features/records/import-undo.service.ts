@@ -94,7 +94,10 @@ async function backByHand(
   const fieldsOf = new Map(records.map(({ id, fields }) => [id, fields]));
   return (step) => {
     const fields = isChanged(step) ? fieldsOf.get(step.id) : undefined;
-    return fields !== undefined && isDeepStrictEqual(asStored(fields, step.before), step.before);
+    if (fields === undefined) return false;
+    // A server before a field was added stored none: that is its default.
+    const before = asStored(kind.whole(site, step.before), step.before);
+    return isDeepStrictEqual(asStored(fields, step.before), before);
   };
 }
 
