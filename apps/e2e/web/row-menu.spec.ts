@@ -28,13 +28,15 @@ test('all that a planned inspection offers can be read and pressed', async ({ pa
     .click();
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toBeVisible();
-  const hidden = await entries.evaluateAll((all) =>
-    all
-      .filter((one) => {
-        const { left, top, width, height } = one.getBoundingClientRect();
-        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      })
-      .map(({ textContent }) => textContent),
-  );
-  expect(hidden).toEqual([]);
+  const hidden = () =>
+    entries.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map(({ textContent }) => textContent),
+    );
+  // Visible from its first frame, which is not yet at its place.
+  await expect.poll(hidden).toEqual([]);
 });
