@@ -11,6 +11,7 @@ const template = aTemplate({
   questions: [
     {
       ...aTemplate().questions[0]!,
+      section: { en: 'WC', fi: 'WC' },
       description: { en: '', fi: 'Katso alle' },
       on_low: 'note_and_photo',
     },
@@ -140,8 +141,11 @@ describe('template export', () => {
       inspectiontype_id: 'continuous',
       applicable_inspectables: [{ id: 12, type: 'room' }],
       questions: [
-        { description: { fi: 'Katso alle' }, mandatory: true, on_low: 'note_and_photo' },
-        { max_photos: 3 },
+        {
+          ...{ section: 'WC', description: { fi: 'Katso alle' } },
+          ...{ mandatory: true, on_low: 'note_and_photo' },
+        },
+        { section: { en: 'Fire safety' }, max_photos: 3 },
       ],
     });
     const all = await runKierros('template export --all', { answers });
