@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { plainJpeg } from '../../../test/bad-files.ts';
@@ -94,6 +95,23 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     expect(left).toEqual([{ id: rows[3]?.id }]);
     expect(failed).toHaveLength(1);
   });
+
+  it.skipIf(dialect !== 'sqlite')(
+    'are left for the next sweep where the claims of the server before cannot be freed',
+    async () => {
+      await waitingPhoto(9_010, 'claimed');
+      await claimedUntil(9_010, '2099-01-01T00:00:00.000Z');
+      await sql`create trigger full before update of claimed_until on photos
+        begin select raise(abort, 'the disk is full'); end`.execute(database().db);
+      const failed: unknown[] = [];
+      const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+      const worker = workerOn(database(), folder, failed);
+      await setTimeout(100);
+      await worker.stop();
+      await sql`drop trigger full`.execute(database().db);
+      expect(failed).toHaveLength(1);
+    },
+  );
 
   it('are not ready before what is stored was read back, and keep their original until then', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));

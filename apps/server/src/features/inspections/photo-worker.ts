@@ -70,10 +70,11 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
   };
   let isFirst = true;
   const drain = async () => {
-    if (isFirst) await freeClaims(deps.database);
-    isFirst = false;
-    while (again && !stopped) {
+    do {
+      // First of all: a run that fails waits for the next sweep.
       again = false;
+      if (isFirst) await freeClaims(deps.database);
+      isFirst = false;
       // A photo that fails is left for the next sweep, so that it does not block others.
       for (let batch = await waiting(deps.database, deps.clock(), 0); batch.length > 0;) {
         for (const photo of batch) {
@@ -85,7 +86,7 @@ export function startPhotoWorker(deps: Dependencies): PhotoWorker {
         }
         batch = await waiting(deps.database, deps.clock(), batch.at(-1)?.id ?? 0);
       }
-    }
+    } while (again && !stopped);
   };
   const timer = setInterval(startRun, SWEEP_MS);
   timer.unref();
