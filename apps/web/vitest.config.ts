@@ -8,7 +8,8 @@ import { secondTries } from './testing/second-tries.ts';
 
 const root = import.meta.dirname;
 
-// What these test is remembered by modules for the life of a page: texts, routes, which lists were fetched.
+// What these test is remembered by modules for the life of a page: texts, routes, which lists were fetched; or is written
+// to its console by requests of a file before.
 const needNewPage = [
   'src/app/layout/places-sheet.test.tsx',
   'src/app/routes/view-parameters.test.tsx',
@@ -21,6 +22,7 @@ const needNewPage = [
   'src/features/management/users/users-page.test.tsx',
   'src/features/stats/matrix.test.tsx',
   'src/features/stats/use-later.test.tsx',
+  'src/shared/intl-root.test.tsx',
   'src/shared/table/desk-table.test.tsx',
   'src/shared/text-files.test.tsx',
 ];

@@ -148,10 +148,14 @@ describe('correcting a submitted inspection', () => {
     });
     view.unmount();
     await open();
+    // What is on the device is read after the form.
+    const continued = 'You are continuing a correction that was not saved.';
+    expect(await screen.findByText(continued)).toBeVisible();
     expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine again');
-    expect(screen.getByText('You are continuing a correction that was not saved.')).toBeVisible();
     await press('Discard changes');
-    expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine');
+    await waitFor(() => {
+      expect(other().getByRole('textbox', { name: 'Anything else' })).toHaveValue('Fine');
+    });
     await waitFor(async () => {
       expect(await getCorrection(userId, 77)).toBeNull();
     });

@@ -15,13 +15,16 @@ import { fetchDeferredParts } from './deferred-parts.tsx';
 import { digestOf } from '../../device/draft-copy.ts';
 
 const waitLong = { timeout: 15_000 };
+// Also the id of the draft on the server: a copy that a test left under way is not for the server of the next one.
 let userId = 800;
 let server: FakeServer;
 let isStale = true;
 
 // What the other device has saved: one answer, "Poor".
 const theirs = {
-  id: 9,
+  get id() {
+    return userId;
+  },
   client_id: aDraft().clientId,
   template_id: 7,
   template_version: 2,
@@ -60,7 +63,7 @@ function hold(): () => void {
 /** Opens a draft that was changed here and, meanwhile, on another device. */
 async function meet() {
   const answers = [anAnswer(1, 11, 3), anAnswer(2, 11, 3)];
-  const server = { id: 9, version: 1, alike: await digestOf([anAnswer(1, 11, 3)]) };
+  const server = { id: userId, version: 1, alike: await digestOf([anAnswer(1, 11, 3)]) };
   await saveDraft(userId, aDraft({ questions, answers, server }));
   const promise = hold();
   await openInspection(userId, 11);
@@ -87,7 +90,7 @@ beforeEach(() => {
   vi.stubGlobal('setTimeout', hurried);
   server = inspector(userId);
   server.answerWith = (path) => {
-    if (path !== '/inspection/save-progress/9') return null;
+    if (path !== `/inspection/save-progress/${userId}`) return null;
     if (!isStale) return Response.json({ ...theirs, version: 6 });
     isStale = false;
     return problem(409, 'stale_version', { current: theirs });
@@ -111,7 +114,7 @@ describe('a draft that was changed on two devices', () => {
     });
     expect(card(2).getByRole('radio', { name: /Good/ })).toBeChecked();
     await waitFor(async () => {
-      expect(await serverOf()).toMatchObject({ id: 9, version: 6 });
+      expect(await serverOf()).toMatchObject({ id: userId, version: 6 });
     }, waitLong);
     expect((await listDrafts(userId))[0]?.answers.map(({ value }) => value)).toEqual([3, 3]);
   });
@@ -128,7 +131,7 @@ describe('a draft that was changed on two devices', () => {
 
   it('is updated silently where nothing was answered here since', async () => {
     const answers = [anAnswer(2, 11, 3)];
-    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    const server = { id: userId, version: 1, alike: await digestOf(answers) };
     await saveDraft(userId, aDraft({ questions, answers, server }));
     await openInspection(userId, 11);
     await waitFor(() => {
@@ -139,7 +142,7 @@ describe('a draft that was changed on two devices', () => {
     const [draft] = await listDrafts(userId);
     expect(draft).toMatchObject({
       answers: [anAnswer(1, 11, 1)],
-      server: { id: 9, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
+      server: { id: userId, version: 5, alike: await digestOf([anAnswer(1, 11, 1)]) },
     });
     // And continues from there.
     await give(2, /Good/);
@@ -150,7 +153,7 @@ describe('a draft that was changed on two devices', () => {
 
   it('asks where only a remark was written here since', async () => {
     const answers = [anAnswer(2, 11, 3)];
-    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    const server = { id: userId, version: 1, alike: await digestOf(answers) };
     await saveDraft(userId, aDraft({ questions, answers, server, comments: 'The floor is wet.' }));
     await openInspection(userId, 11);
     await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong);
@@ -159,7 +162,7 @@ describe('a draft that was changed on two devices', () => {
 
   it('takes a remark of the other device where nothing was changed here', async () => {
     const answers = [anAnswer(1, 11, 1)];
-    const server = { id: 9, version: 1, alike: await digestOf(answers) };
+    const server = { id: userId, version: 1, alike: await digestOf(answers) };
     await saveDraft(userId, aDraft({ questions, answers, server }));
     theirs.content.comments = 'Checked twice.';
     await openInspection(userId, 11);
@@ -172,7 +175,10 @@ describe('a draft that was changed on two devices', () => {
   it('asks when an answer is given before the server has responded', async () => {
     const answers = [anAnswer(2, 11, 3)];
     const alike = await digestOf(answers);
-    await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1, alike } }));
+    await saveDraft(
+      userId,
+      aDraft({ questions, answers, server: { id: userId, version: 1, alike } }),
+    );
     const promise = hold();
     await openInspection(userId, 11);
     await give(2, /Poor/);
@@ -192,10 +198,10 @@ describe('a copy whose answer was lost', () => {
     let version = 1;
     let stored: unknown = theirs.content;
     let isLost = true;
-    const server9 = { id: 9, version: 1, alike: await digestOf([]) };
+    const server9 = { id: userId, version: 1, alike: await digestOf([]) };
     await saveDraft(userId, aDraft({ questions, answers: [anAnswer(1, 11, 3)], server: server9 }));
     vi.stubGlobal('fetch', async (request: Request) => {
-      if (!request.url.endsWith('/save-progress/9')) return server.fetch(request);
+      if (!request.url.endsWith(`/save-progress/${userId}`)) return server.fetch(request);
       const body = (await request.json()) as { version: number; content: { answers: unknown[] } };
       bodies.push({ version: body.version, answers: body.content.answers.length });
       const current = { ...theirs, content: stored, version };
@@ -229,7 +235,7 @@ describe('a copy whose answer was lost', () => {
 describe('a draft that was submitted on another device', () => {
   const meetSubmitted = async () => {
     const answers = [anAnswer(1, 11, 3)];
-    await saveDraft(userId, aDraft({ questions, answers, server: { id: 9, version: 1 } }));
+    await saveDraft(userId, aDraft({ questions, answers, server: { id: userId, version: 1 } }));
     server.pages['/inspection/forms'] = {
       items: [summaryOf(aForm())],
       total: 1,
@@ -238,7 +244,7 @@ describe('a draft that was submitted on another device', () => {
     };
     server.pages['/inspection/can-save-draft'] = canSave;
     server.answerWith = (path) =>
-      path === '/inspection/save-progress/9' ? problem(409, 'already_submitted') : null;
+      path === `/inspection/save-progress/${userId}` ? problem(409, 'already_submitted') : null;
     const promise = hold();
     const { router } = await openInspection(userId, 11);
     promise();
