@@ -198,8 +198,8 @@ describe('a copy whose answer was lost', () => {
     let version = 1;
     let stored: unknown = theirs.content;
     let isLost = true;
-    const server9 = { id: userId, version: 1, alike: await digestOf([]) };
-    await saveDraft(userId, aDraft({ questions, answers: [anAnswer(1, 11, 3)], server: server9 }));
+    const copied = { id: userId, version: 1, alike: await digestOf([]) };
+    await saveDraft(userId, aDraft({ questions, answers: [anAnswer(1, 11, 3)], server: copied }));
     vi.stubGlobal('fetch', async (request: Request) => {
       if (!request.url.endsWith(`/save-progress/${userId}`)) return server.fetch(request);
       const body = (await request.json()) as { version: number; content: { answers: unknown[] } };
