@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { whyNotOn } from './db/network-disk.ts';
+import { settingTable } from './setting-table.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kierros-settings-'));
@@ -133,6 +134,13 @@ describe('settings', () => {
       isPlainAbroad: false,
       postgres: { prepare: true, pool: 10, applicationName: 'kierros' },
     });
+  });
+
+  it('count an empty one as not set', () => {
+    const names = settingTable.flatMap((row) => row.names);
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(
+      readSettings({}),
+    );
   });
 
   it('report a plain address on another host, which a closed network allows', () => {

@@ -57,17 +57,21 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Reads the settings from the environment; throws one error that lists all faults. */
+/** Reads the settings from the environment, where an empty one is not set; throws one error that lists all faults. */
 export function readSettings(
-  environment: Environment,
+  variables: Environment,
   defaults: { webFolder?: string } = {},
 ): Settings {
+  // What starts the server passes a setting on empty, such as a compose file with `${KIERROS_PORT:-}`.
+  const environment: Environment = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  );
   const faults: string[] = [];
   const port = Number(environment['KIERROS_PORT'] ?? '4300');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     faults.push('KIERROS_PORT must be a port number from 0 to 65535.');
   const host = environment['KIERROS_HOST'] ?? '127.0.0.1';
-  const databaseUrl = environment['DATABASE_URL'] || undefined;
+  const databaseUrl = environment['DATABASE_URL'];
   checkDatabaseUrl(databaseUrl, environment, faults);
   const address = readPublicAddress(environment, { host, port }, faults);
   const logLevel = environment['KIERROS_LOG'] ?? 'info';
@@ -165,7 +169,7 @@ function readBackupHours(environment: Environment, faults: string[]): number | u
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];
 
 function readProxies(text: string | undefined, faults: string[]): string[] {
-  if (text === undefined || text === '') return LOOPBACK_NETWORKS;
+  if (text === undefined) return LOOPBACK_NETWORKS;
   if (text === 'none') return [];
   const proxies = text.split(',').map((one) => one.trim());
   if (!proxies.every(isNetwork))
@@ -183,21 +187,21 @@ function isNetwork(text: string): boolean {
 }
 
 function readPostgres(environment: Environment, faults: string[]): PostgresSettings {
-  const prepare = environment['KIERROS_PG_PREPARE'] || 'on';
+  const prepare = environment['KIERROS_PG_PREPARE'] ?? 'on';
   if (!['on', 'off'].includes(prepare)) faults.push('KIERROS_PG_PREPARE must be on or off.');
-  const pool = Number(environment['KIERROS_PG_POOL'] || 10);
+  const pool = Number(environment['KIERROS_PG_POOL'] ?? 10);
   if (!Number.isInteger(pool) || pool < 2 || pool > 500)
     faults.push('KIERROS_PG_POOL must be a number of connections from 2 to 500.');
-  const applicationName = environment['KIERROS_PG_APPLICATION_NAME'] || 'kierros';
+  const applicationName = environment['KIERROS_PG_APPLICATION_NAME'] ?? 'kierros';
   if (!/^[\x20-\x7e]{1,63}$/.test(applicationName))
     faults.push('KIERROS_PG_APPLICATION_NAME must be 1 to 63 ASCII characters.');
   return { prepare: prepare === 'on', pool, applicationName };
 }
 
 function readOidc(environment: Environment, faults: string[]): OidcSettings | undefined {
-  const issuer = environment['KIERROS_OIDC_ISSUER'] || undefined;
-  const clientId = environment['KIERROS_OIDC_CLIENT_ID'] || undefined;
-  const usernameClaim = environment['KIERROS_OIDC_USERNAME_CLAIM'] || 'email';
+  const issuer = environment['KIERROS_OIDC_ISSUER'];
+  const clientId = environment['KIERROS_OIDC_CLIENT_ID'];
+  const usernameClaim = environment['KIERROS_OIDC_USERNAME_CLAIM'] ?? 'email';
   const clientSecret = readSecret(environment, 'KIERROS_OIDC_CLIENT_SECRET', faults);
   if (!issuer) {
     if (clientId || clientSecret)
