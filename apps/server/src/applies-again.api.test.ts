@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 const first = '2026-11-23';
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);

@@ -7,8 +7,8 @@ import { dateFaults } from '../test/date-faults.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { rollups } from '../test/rollup-rows.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 const TODAY = '2026-11-21';
 const ROOMS = Array.from({ length: 30 }, (_, index) => 501_000 + index);

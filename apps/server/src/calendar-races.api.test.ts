@@ -12,8 +12,8 @@ import { databaseBeside, dialects, freshDatabase } from '../test/dialects.ts';
 import { fileDatabase } from '../test/file-database.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
 
 // `LONG_TESTS=1 CALENDAR_RACES=200 npx vitest run --root apps/server src/calendar-races` is the long form.

@@ -18,8 +18,8 @@ import { addPerson } from '../test/site.ts';
 import { loadSite } from './commands/load.ts';
 import type { Database } from './db/database.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
-import { calendarOf } from './shared/calendars.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { calendarOf } from './features/working-calendars/stored-calendars.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 const TODAY = '2026-11-21';
 const DAYS = 366;

@@ -4,8 +4,8 @@ import { freshDatabase, onEachDatabase } from '../test/dialects.ts';
 import { dateFaults } from '../test/date-faults.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 const ROOM = 100;
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);

@@ -7,7 +7,7 @@ import { smallSite } from '../test/site.ts';
 import { rebuild } from './commands/rebuild.ts';
 import type { Database } from './db/database.ts';
 import { rollups } from '../test/rollup-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 const FIRST = dayNumber('2026-11-21');
 const PERIOD = 7;

@@ -3,8 +3,8 @@ import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts'
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import { wholeJsonLines } from '../test/whole-export.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { bookMissed } from './features/due/missed-inspections.ts';
 
 // The worked cases of decisions 19: a weekly room, due by its rhythm on Monday 2 November 2026, with every day open.
 const due = '2026-11-02';

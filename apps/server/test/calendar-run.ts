@@ -9,7 +9,7 @@ import {
   textOf,
 } from '@kierros/domain/testing';
 import { expect } from 'vitest';
-import { bookMissed } from '../src/shared/missed-inspections.ts';
+import { bookMissed } from '../src/features/due/missed-inspections.ts';
 import { CalendarSite, instant, weekly, type Place } from './calendar-site.ts';
 
 type Form = {

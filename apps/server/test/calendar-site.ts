@@ -14,8 +14,8 @@ import {
   type World,
 } from '@kierros/domain/testing';
 import type { Database } from '../src/db/database.ts';
-import { updateDueRows } from '../src/shared/due-rows.ts';
-import { bookMissed } from '../src/shared/missed-inspections.ts';
+import { updateDueRows } from '../src/features/due/due-rows.ts';
+import { bookMissed } from '../src/features/due/missed-inspections.ts';
 import { signedIn, type Person, type TestApp } from './client.ts';
 
 export const ROOMS = 80;

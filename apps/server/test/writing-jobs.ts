@@ -1,9 +1,9 @@
 import type { Database } from '../src/db/database.ts';
-import { renewHolidays } from '../src/features/calendars/calendars.service.ts';
+import { renewHolidays } from '../src/features/working-calendars/calendars.service.ts';
 import { sweepNotifications } from '../src/features/notifications/sweep.ts';
 import { pruneTemplateVersions } from '../src/features/templates/templates.service.ts';
-import { signAuditLog } from '../src/shared/audit-signatures.ts';
-import { bookMissed } from '../src/shared/missed-inspections.ts';
+import { signAuditLog } from '../src/features/audit/audit-signatures.ts';
+import { bookMissed } from '../src/features/due/missed-inspections.ts';
 import { retentionJobs } from '../src/shared/retention.ts';
 
 /** Runs the periodic jobs that write rows of a backup, each once; the retention of the audit log is a setting. */

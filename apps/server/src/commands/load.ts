@@ -8,9 +8,13 @@ import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
 import { placeType } from '../db/record-columns.ts';
-import { toCalendarRow, unset, type LocationCalendar } from '../shared/calendars.ts';
-import { updateDueRows } from '../shared/due-rows.ts';
-import { hashPassword } from '../shared/passwords.ts';
+import {
+  toCalendarRow,
+  unset,
+  type LocationCalendar,
+} from '../features/working-calendars/stored-calendars.ts';
+import { updateDueRows } from '../features/due/due-rows.ts';
+import { hashPassword } from '../features/session/passwords.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
 import { LoadError } from './load-error.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { chunks } from '../../shared/chunks.ts';
-import type { RowReader } from '../../shared/coverage-rows.ts';
-import { formDigest } from '../../shared/form-digest.ts';
-import { digestedColumns, withParts, type DigestedForm } from '../../shared/form-parts.ts';
+import type { RowReader } from './coverage-rows.ts';
+import { formDigest } from '../inspections/public.ts';
+import { digestedColumns, withParts, type DigestedForm } from './form-parts.ts';
 
 const FORMS_PER_BATCH = 500;
 

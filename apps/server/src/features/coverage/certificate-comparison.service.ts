@@ -11,11 +11,11 @@ import {
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { pairKey, type RowReader } from './coverage-rows.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { withSnapshot } from '../backups/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   arrivedSince,
   recordedForms,

@@ -3,12 +3,12 @@ import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, certificateTotals, type InspectionTypeId } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
-import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { recordAudit } from '../audit/public.ts';
+import { pairKey, type RowReader } from './coverage-rows.ts';
 import { found, ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { withSnapshot } from '../backups/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   certifiedForms,
   missedCounts,

@@ -20,16 +20,12 @@ import {
   type CoveredDue,
   type DueContent,
   type RowReader,
-} from '../../shared/coverage-rows.ts';
-import type { LocationCalendar } from '../../shared/calendars.ts';
-import {
-  missedAreBooked,
-  missedDaysOf,
-  whereCalendarIsKnown,
-} from '../../shared/missed-inspections.ts';
+} from './coverage-rows.ts';
+import type { LocationCalendar } from '../working-calendars/public.ts';
+import { missedAreBooked, missedDaysOf, whereCalendarIsKnown } from '../due/public.ts';
 import { inTurns } from '../../shared/others-served.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
+import { withSnapshot } from '../backups/public.ts';
 import { locationZones, type LocationZone } from './coverage-days.ts';
 import { coverageState, lastMovesOf, type CoverageState } from './coverage.repository.ts';
 import { exclusionsOf, type ExclusionGroup } from './exclusions.ts';

@@ -6,15 +6,15 @@ import {
   raisedAction,
   storeActions,
   storeEvent,
-} from '../../shared/action-rows.ts';
-import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { actionSettingsOf } from '../../shared/action-settings.ts';
+  declareActionPhotos,
+  actionSettingsOf,
+} from '../actions/public.ts';
 import { clientAddress } from '../../shared/client-address.ts';
-import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/door-codes.ts';
+import { addressHash, doorKey, doorSecret, generationsOf } from './door-codes.ts';
 
 import { notFound } from '../../shared/problem-error.ts';
 import { isSameSecret, newToken } from '../../shared/secrets.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { MOST_AT_DOOR, countAddress, isLocationFull, undecidedAt } from './door.repository.ts';
 import { everyLocation } from '../../shared/scope.ts';
 

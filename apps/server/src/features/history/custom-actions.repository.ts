@@ -1,9 +1,8 @@
 import { daysToFix } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { isOfLivingPlace, isOverdue } from '../../shared/action-conditions.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
-import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
+import { isOfLivingPlace, isOverdue } from '../actions/public.ts';
+import { type LocationDay, isWithinSpans, type LocationSpan } from '../working-calendars/public.ts';
 import type { CustomFilter, Grouping } from './custom-data.repository.ts';
 import { formConditions, list, type FormFilter } from './entry-filter.ts';
 import { isAmong } from './several-inspectables.ts';

@@ -1,13 +1,13 @@
 import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { dueOfEntry } from '../due/public.ts';
 import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { openActionsBy } from './stats.repository.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
-import { dayTable } from '../../shared/rollup-tables.ts';
+import { dayTable } from '../rollups/public.ts';
 import { within as inLocations } from '../../shared/scope.ts';
 
 export type GroupFilter = Span & { typeId: number | undefined };

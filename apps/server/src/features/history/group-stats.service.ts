@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import {
   openByGroup,

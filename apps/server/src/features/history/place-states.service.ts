@@ -9,8 +9,8 @@ import {
   type Bucket,
 } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf, type LocationCalendar } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf, type LocationCalendar } from '../working-calendars/public.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin } from './inspectable-within.ts';

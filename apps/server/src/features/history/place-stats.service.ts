@@ -12,8 +12,8 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf } from '../working-calendars/public.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin, type Within } from './inspectable-within.ts';

@@ -5,12 +5,12 @@ import type { Database, Executor } from '../../db/database.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { foreignCursor, writeCursor } from '../../shared/cursor.ts';
-import { spanOfDays } from '../../shared/location-spans.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { spanOfDays } from '../working-calendars/public.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { startOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { placeOnPath } from '../inspectables/inspectables.read.ts';
+import { placeOnPath } from '../inspectables/public.ts';
 import { listEntries } from './entries.repository.ts';
 import {
   alone,

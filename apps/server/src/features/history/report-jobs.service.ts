@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { lockUser } from '../../shared/lock-user.ts';
+import { lockUser } from '../users/public.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { reportAnswer } from './month-report.ts';

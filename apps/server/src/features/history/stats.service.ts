@@ -16,8 +16,8 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf } from '../working-calendars/public.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { found, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { databaseBeside, onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { bookMissed } from '../../shared/missed-inspections.ts';
+import { bookMissed } from '../due/public.ts';
 
 const first = '2026-11-23';
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);

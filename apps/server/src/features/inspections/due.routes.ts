@@ -1,8 +1,8 @@
 import { addDays, localDayOf } from '@kierros/domain';
 import type { Handlers } from '../../plugins/operations.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { missedAreBooked } from '../due/public.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { timeZoneOf } from '../inspectables/public.ts';
 import { dueExplanation } from './due-explanation.service.ts';
 import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
 import { templateInspectables } from './template-inspectables.ts';

@@ -15,8 +15,9 @@ import {
   openKeyOf,
   raisedAction,
   type ActionEvent,
-} from '../../shared/action-rows.ts';
-import { failedCheck, checkedBy } from '../../shared/fix-checks.ts';
+  failedCheck,
+  checkedBy,
+} from '../actions/public.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { MovedRow } from './due-move.ts';

@@ -11,14 +11,13 @@ import {
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../../shared/audit.ts';
-import { lockUser } from '../../shared/lock-user.ts';
+import { recordChange } from '../audit/public.ts';
+import { lockUser, displayName } from '../users/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { displayName } from '../../shared/display-name.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   activePeople,
   countNotifications,

@@ -29,7 +29,7 @@ import {
   type NotificationRow,
 } from './notifications.repository.ts';
 import { takeLock } from '../../db/dialect.ts';
-import { calendarsOf } from '../../shared/calendars.ts';
+import { calendarsOf } from '../working-calendars/public.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
 // Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key

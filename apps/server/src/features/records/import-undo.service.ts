@@ -3,7 +3,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, recordChange } from '../../shared/audit.ts';
+import { recordAudit, recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';

@@ -6,7 +6,7 @@ import { inspectableRecord, type InspectableColumns } from '../../db/record-colu
 import { chunks } from '../../shared/chunks.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import { labelOf } from './kinds.ts';
 import type { Scope } from '../../shared/scope.ts';
 

@@ -2,10 +2,10 @@ import type { OperationBody, OperationId, OperationResult } from '@kierros/api/s
 import { nameKey, oneLine, toText, type CurrentRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
-import type { AuditEvent } from '../../shared/audit.ts';
+import type { AuditEvent } from '../audit/public.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
-import type { ImportedUser } from '../users/users.read.ts';
+import type { ImportedUser } from '../users/public.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
 import type { BookInspectable, InspectableBook } from './inspectable-book.ts';

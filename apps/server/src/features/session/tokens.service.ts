@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';

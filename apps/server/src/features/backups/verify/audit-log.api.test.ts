@@ -5,11 +5,7 @@ import { dialects } from '../../../../test/dialects.ts';
 import { homeOf } from '../../../../test/file-database.ts';
 import { smallSite } from '../../../../test/site.ts';
 import type { Database } from '../../../db/database.ts';
-import {
-  removeAuditBefore,
-  signAuditLog,
-  type AuditRow,
-} from '../../../shared/audit-signatures.ts';
+import { removeAuditBefore, signAuditLog, type AuditRow } from '../../audit/public.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { auditLogIsWhole } from './audit-log.ts';
 import { checkOf } from './check.ts';

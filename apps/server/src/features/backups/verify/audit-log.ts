@@ -6,7 +6,7 @@ import {
   type AuditRow,
   type AuditSignature,
   type SignedRow,
-} from '../../../shared/audit-signatures.ts';
+} from '../../audit/public.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';
 

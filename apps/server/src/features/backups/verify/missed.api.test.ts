@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
 import { onEachDatabase } from '../../../../test/dialects.ts';
 import { smallSite } from '../../../../test/site.ts';
-import { bookMissed } from '../../../shared/missed-inspections.ts';
+import { bookMissed } from '../../due/public.ts';
 
 type Check = { name: string; ok: boolean; faults: string[] };
 
