@@ -54,7 +54,7 @@ it('fails the task of a thread whose heap is full, and continues with another', 
     path,
     `export const run = (what) => { for (const all = []; what !== 'fine'; ) all.push({ at: all.length }); return what; };`,
   );
-  const pool = pathToFileURL(join(import.meta.dirname, 'thread-pool.ts')).href;
+  const pool = pathToFileURL(join(import.meta.dirname, 'shared/thread-pool.ts')).href;
   writeFileSync(
     main,
     `import { threadPool } from '${pool}';
