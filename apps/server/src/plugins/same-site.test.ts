@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refuseCrossSite } from './same-site.ts';
 
 const address = 'https://kierros.example';
-const refusal = (headers: Record<string, string>) => () =>
+const refusal = (headers: Record<string, string | undefined>) => () =>
   refuseCrossSite(
     {
       headers: { cookie: 'session=1', ...headers },
