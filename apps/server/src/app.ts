@@ -52,7 +52,7 @@ import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './features/audit/audit-signatures.ts';
 import { startJobs, type Job, type JobRun } from './shared/jobs.ts';
-import { bookMissed } from './features/due/missed-inspections.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
@@ -273,7 +273,7 @@ const jobsOf = (
   {
     name: 'missed inspections',
     everyMs: MINUTE_MS,
-    run: (now) => bookMissed(database, now),
+    run: (now) => recordMissed(database, now),
   },
   {
     name: 'holidays',

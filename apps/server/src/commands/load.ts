@@ -67,7 +67,7 @@ export async function loadSite(
     await withoutTimeLimit(tx);
     const insert = bulkInsert(database.kind, tx);
     const photos: PhotoRecord[] = [];
-    const put = putter(insert, photos);
+    const put = recordWriter(insert, photos);
     let number = 0;
     // Opened only here: lines that are read before there is a listener are lost.
     const { input, size } = await inputOf(file);
@@ -132,7 +132,10 @@ function parseLine(text: string, number: number): SeedRecord {
   );
 }
 
-function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
+function recordWriter(
+  insert: BulkInsert,
+  photos: PhotoRecord[],
+): (line: SeedRecord) => Promise<void> {
   const hashes = new Map<string, Promise<string>>();
   const zones = new Map<number, string>();
   const calendars = new Map<number, LocationCalendar>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byLocation, dayOf, type LocationDay } from '../working-calendars/public.ts';
 
 /** What lies in an archived place is no work for anybody (decisions 20). */
-export const isOfLivingPlace = sql<boolean>`not exists (select 1 from inspectables i
+export const isOfPlaceInUse = sql<boolean>`not exists (select 1 from inspectables i
   where i.id = pending_actions.inspectable_id and i.archived_at is not null)`;
 
 /** Work of a table of actions whose date has passed, wherever it lies. */
@@ -13,5 +13,5 @@ export const isLate = (table: string, latestOpen: unknown) =>
 export const isOverdue = (days: readonly LocationDay[]) => {
   const latest = byLocation(days, ({ latestOpen }) => latestOpen);
   const isPast = isLate('pending_actions', dayOf(latest, sql`pending_actions.location_id`));
-  return sql<boolean>`(${isPast} and ${isOfLivingPlace})`;
+  return sql<boolean>`(${isPast} and ${isOfPlaceInUse})`;
 };

@@ -47,10 +47,10 @@ export const raisedAction = (subject: Subject & Partial<ActionRow>, now: string)
   ...subject,
 });
 
-type Happened = Pick<ActionEvent, 'location_id' | 'action_id' | 'at' | 'actor_id' | 'action'>;
+type EventHead = Pick<ActionEvent, 'location_id' | 'action_id' | 'at' | 'actor_id' | 'action'>;
 
 /** An event of an action; its id is given when it is stored. */
-export const eventOf = (happened: Happened & Partial<ActionEvent>): ActionEvent => ({
+export const eventOf = (event: EventHead & Partial<ActionEvent>): ActionEvent => ({
   id: 0,
   reasoning: '',
   status: null,
@@ -63,7 +63,7 @@ export const eventOf = (happened: Happened & Partial<ActionEvent>): ActionEvent 
   before: null,
   client_id: null,
   other_id: null,
-  ...happened,
+  ...event,
 });
 
 const insertActions = prepared((db, p: { rows: ActionRow[] }) =>
@@ -113,7 +113,7 @@ export async function changeAction(
 export async function storeEvent(
   database: Database,
   tx: Executor,
-  event: Happened & Partial<ActionEvent>,
+  event: EventHead & Partial<ActionEvent>,
 ): Promise<number> {
   const id = await database.nextId(tx, 'pending_events');
   await tx

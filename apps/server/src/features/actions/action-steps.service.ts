@@ -23,8 +23,8 @@ export const recordEvent = (
   { location_id, id: action_id, status }: Pick<ActionRow, 'location_id' | 'id' | 'status'>,
   event: Pick<ActionEvent, 'action'> & Partial<ActionEvent>,
 ): Promise<number> => {
-  const happened = { location_id, action_id, at: now.toISOString(), actor_id: viewer?.id ?? null };
-  return storeEvent(database, db, { ...happened, status, ...event });
+  const head = { location_id, action_id, at: now.toISOString(), actor_id: viewer?.id ?? null };
+  return storeEvent(database, db, { ...head, status, ...event });
 };
 
 /**

@@ -3,7 +3,7 @@ import { isOpenAction, isUnfinished, unfinishedStatuses } from '@kierros/domain'
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isOfLivingPlace, isOverdue } from './action-conditions.ts';
+import { isOfPlaceInUse, isOverdue } from './action-conditions.ts';
 import { followPlace } from './action-moves.ts';
 import { openKeyOf, type ActionEvent, type ActionRow } from './action-rows.ts';
 import { type LocationDay, isWithinSpans, type LocationSpan } from '../working-calendars/public.ts';
@@ -73,16 +73,16 @@ function within(db: Executor, scope: Scope, filter: PendingFilter) {
 function filtered(db: Executor, scope: Scope, filter: PendingFilter) {
   const query = within(db, scope, filter);
   const { status } = filter;
-  if (status === 'open') return query.where('open_key', 'is not', null).where(isOfLivingPlace);
+  if (status === 'open') return query.where('open_key', 'is not', null).where(isOfPlaceInUse);
   if (status === 'unfinished')
     return query
       .where('status', 'in', unfinishedStatuses)
       .where('is_history', '=', 0)
-      .where(isOfLivingPlace);
+      .where(isOfPlaceInUse);
   if (status === 'closed') return query.where('status', 'in', ['verified', 'rejected', 'merged']);
   if (status === 'all') return query;
   const inStatus = query.where('status', '=', status);
-  return isOpenAction(status) ? inStatus.where(isOfLivingPlace) : inStatus;
+  return isOpenAction(status) ? inStatus.where(isOfPlaceInUse) : inStatus;
 }
 
 /** A page of pending actions, the oldest first, closed ones the newest first, with one extra row. */
@@ -128,7 +128,7 @@ export async function countPending(
       eb.fn.countAll<number>().as('total'),
       sql<number | null>`sum(case when ${isOverdue(days)} then 1 else 0 end)`.as('overdue'),
     ])
-    .where((eb) => eb.or([eb('status', 'not in', ['pending', 'approved']), isOfLivingPlace]))
+    .where((eb) => eb.or([eb('status', 'not in', ['pending', 'approved']), isOfPlaceInUse]))
     .groupBy('status')
     .execute();
   const none = { pending: 0, approved: 0, resolved: 0, verified: 0, rejected: 0, merged: 0 };

@@ -1,5 +1,5 @@
 // What other features may use of `actions`.
-export { isLate, isOfLivingPlace, isOverdue } from './action-conditions.ts';
+export { isLate, isOfPlaceInUse, isOverdue } from './action-conditions.ts';
 export { followPlace, moveActions } from './action-moves.ts';
 export { receiveActionPhotos, type PhotoDependencies } from './action-photo-uploads.ts';
 export { declareActionPhotos } from './action-photos.ts';

@@ -38,7 +38,7 @@ export async function ownFeeds({
   return { items: (await feedsOf(db, viewer.id)).map(toFeed) };
 }
 
-/** Creates a feed and returns its address this once; only the hash of its secret is stored. */
+/** Creates a feed and returns its address only once; only the hash of its secret is stored. */
 export async function createFeed(
   database: Database,
   publicAddress: string,

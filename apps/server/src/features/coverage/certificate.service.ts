@@ -17,7 +17,12 @@ import {
   signingKeyOrNew,
 } from './certificate.repository.ts';
 import { locationZones } from './coverage-days.ts';
-import { bookMissed, coveredPairs, type CoveredPair, type Recounted } from './coverage.service.ts';
+import {
+  recordMissed,
+  coveredPairs,
+  type CoveredPair,
+  type Recounted,
+} from './coverage.service.ts';
 
 type Row = Required<Schema<'CertificateRow'>>;
 type Period = Call<'createCertificate'>['query'];
@@ -33,7 +38,7 @@ export async function certifiedWithin(
   { db, scope, now, period }: Certified,
 ): Promise<Found> {
   const zones = await locationZones(db, scope, now);
-  await bookMissed(db, zones, now);
+  await recordMissed(db, zones, now);
   return withSnapshot(database, async (reader) => {
     const pairs = await coveredPairs(database, reader, scope, zones);
     return { rows: await rowsOf(reader, pairs, period), gaps: gapsOf(pairs) };

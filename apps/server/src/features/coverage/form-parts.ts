@@ -8,7 +8,7 @@ import {
   type FormTable,
 } from '../inspections/public.ts';
 
-// The rows of many inspections by which their digests are reckoned again: by `verify`, and where a certificate is compared.
+// The rows of many inspections by which their digests are computed again: by `verify`, and where a certificate is compared.
 
 /** The tables with the parts of a form. */
 export const partTables = ['form_inspectables', 'answers', 'photos', 'form_versions'] as const;

@@ -90,8 +90,8 @@ async function store(database: Database, tx: Executor, { room, body, now }: Repo
   const about = { question_id: null, open_key: `door_report:${client_id}`, client_id, note };
   const action = raisedAction({ ...subject, ...about }, at);
   await storeActions(tx, [action]);
-  const happened = { location_id, action_id: id, at, actor_id: null };
-  const event = { ...happened, action: 'raise', status: action.status };
+  const head = { location_id, action_id: id, at, actor_id: null };
+  const event = { ...head, action: 'raise', status: action.status };
   const event_id = await storeEvent(database, tx, event);
   await declareActionPhotos(database, tx, { action, event_id, photos: photo && [photo] });
 }

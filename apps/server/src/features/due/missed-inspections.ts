@@ -362,7 +362,7 @@ const bookedThrough = new WeakMap<Database, Map<number, string>>();
  * Adds what a location has missed up to today and what is not yet stored. The whole periods of a row are stored
  * together, so a row whose latest is missing is found by an index. Costs nothing once the process has done it that day.
  */
-async function bookMissedOf(
+async function recordMissedOf(
   database: Database,
   locationId: number,
   today: string,
@@ -379,7 +379,7 @@ async function bookMissedOf(
 }
 
 /** The same for the locations of a scope, each by its own day. */
-export async function bookMissed(
+export async function recordMissed(
   database: Database,
   now: Date,
   scope: Scope = everyLocation,
@@ -392,7 +392,7 @@ export async function bookMissed(
     .execute();
   let booked = 0;
   for (const { id, time_zone } of locations)
-    booked += await bookMissedOf(
+    booked += await recordMissedOf(
       database,
       id,
       localDayOf(now.toISOString(), time_zone ?? 'Europe/Helsinki'),
@@ -404,7 +404,7 @@ export async function bookMissed(
  * Before a read of missed inspections outside a transaction: so that it does not depend on when the job runs. `today` is
  * the day of a single location.
  */
-export async function missedAreBooked(
+export async function missedAreRecorded(
   db: Executor,
   scope: Scope,
   { now, today }: { now: Date; today: string },
@@ -412,6 +412,6 @@ export async function missedAreBooked(
   const database = databaseOf(db);
   if (!database) return;
   const location = onlyLocation(scope);
-  if (location === undefined) await bookMissed(database, now, scope);
-  else await bookMissedOf(database, location, today);
+  if (location === undefined) await recordMissed(database, now, scope);
+  else await recordMissedOf(database, location, today);
 }

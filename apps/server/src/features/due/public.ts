@@ -10,9 +10,9 @@ export {
 export { moveDueRows, updateDueRows } from './due-rows.ts';
 export type { PlaceSpan } from './location-parts.ts';
 export {
-  bookMissed,
+  recordMissed,
   canBeMissed,
-  missedAreBooked,
+  missedAreRecorded,
   missedChanges,
   missedDaysOf,
   missedSums,

@@ -83,8 +83,8 @@ export const openByGroup = (
 };
 
 /** What became of the inspections that were due on a day. */
-export type DueSums = { due: string } & Record<(typeof fates)[number], number>;
-const fates = ['on_time', 'postponed', 'late', 'missed'] as const;
+export type DueSums = { due: string } & Record<(typeof outcomes)[number], number>;
+const outcomes = ['on_time', 'postponed', 'late', 'missed'] as const;
 
 /**
  * By due date: what was done in a period, by the date it was due, and what was missed in it. The same inspections as in
@@ -111,5 +111,5 @@ export async function sumsByDueDate(
       where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to}
         and ${ofType('m.inspectiontype_id')} group by m.day`.execute(db),
   ]);
-  return numbers([...done.rows, ...missed.rows], fates);
+  return numbers([...done.rows, ...missed.rows], outcomes);
 }

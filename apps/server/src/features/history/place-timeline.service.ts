@@ -6,7 +6,7 @@ import { weekdayOfColumn } from '../../db/dialect.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { foreignCursor, writeCursor } from '../../shared/cursor.ts';
 import { spanOfDays } from '../working-calendars/public.ts';
-import { missedAreBooked } from '../due/public.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { startOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -45,7 +45,7 @@ export async function placeTimeline(
   const today = localDayOf(now, zone);
   // Refuses days in the wrong order; without days there is no limit.
   if (query.from !== undefined && query.to !== undefined) spanOf(query, today);
-  await missedAreBooked(db, within.scope, { now, today });
+  await missedAreRecorded(db, within.scope, { now, today });
   const { after, limit } = startOf(query, cursorKinds);
   if (after && !isLocalDate(after[1])) throw foreignCursor();
   const asked = { within, place, zone, query, after, limit: limit + 1 };

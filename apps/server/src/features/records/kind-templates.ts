@@ -11,7 +11,7 @@ import {
   archivedQuestions,
   questionsOfVersions,
 } from '../templates/public.ts';
-import type { InspectableName } from './inspectable-book.ts';
+import type { InspectableName } from './inspectable-index.ts';
 import {
   given,
   labelKeyOf,

@@ -45,7 +45,7 @@ export async function issueToken(database: Database, tx: Executor, wanted: Wante
   return { token, row };
 }
 
-/** Creates a token for the user and returns it this once. */
+/** Creates a token for the user and returns it only once. */
 export async function createToken(
   database: Database,
   call: Call<'createToken'>,

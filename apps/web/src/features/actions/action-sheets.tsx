@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { lazyPart, OnceOpen, Sheet } from '@kierros/ui';
+import { lazyPart, MountOnceOpened, Sheet } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -50,7 +50,7 @@ function Words({ action, kind, onDone }: FormProps & { kind: 'fix' | 'comment' }
       label={t(isFix ? 'pending.fixNote' : 'pending.commentText')}
       {...(isNeeded && { hint: t('pending.evidenceNeeded') })}
       submitLabel={t(isFix ? 'pending.resolve' : 'pending.commentSend')}
-      savedText={t(isFix ? 'pending.told.resolve' : 'pending.commentTold', {
+      savedText={t(isFix ? 'pending.result.resolve' : 'pending.commentSaved', {
         place: pickText(action.name, useSnapshot(languageStore).language).text,
       })}
       missing={missing}
@@ -80,7 +80,7 @@ export function useActionSheet(others: readonly PendingAction[]) {
     setOpen(false);
   };
   const sheet = shown && (
-    <OnceOpen open={isOpen}>
+    <MountOnceOpened open={isOpen}>
       <Sheet
         open={isOpen}
         onClose={close}
@@ -103,7 +103,7 @@ export function useActionSheet(others: readonly PendingAction[]) {
           )}
         </Suspense>
       </Sheet>
-    </OnceOpen>
+    </MountOnceOpened>
   );
   return { open, sheet };
 }

@@ -63,7 +63,7 @@ function What({ action, isFixUnsent, showsStatus }: WhatProps) {
         {what.text}
       </div>
       {note && <div className={classNames(cellClasses.sub, cellClasses.line)}>{note}</div>}
-      {showsStatus && <div className={cellClasses.sub}>{t(`pending.stands.${action.status}`)}</div>}
+      {showsStatus && <div className={cellClasses.sub}>{t(`pending.state.${action.status}`)}</div>}
       {isFixUnsent && (
         <div className={cellClasses.sub}>
           <CloudUpload size={14} strokeWidth={1.75} aria-hidden /> {t('pending.fixUnsent')}

@@ -112,7 +112,7 @@ function useRefetch() {
 export function useLinking() {
   const refetch = useRefetch();
   return {
-    /** Returns the address of the new link, which is told this once. */
+    /** Returns the address of the new link, which is returned only once. */
     create: async (id: number): Promise<string> => {
       const { url } = await api.call('createWorkLink', { params: { id } }).finally(refetch);
       return url;

@@ -104,7 +104,7 @@ export function FindingChips({
       {action.value !== null && action.inspectiontype_id !== null && (
         <LevelChip typeId={action.inspectiontype_id} value={action.value} />
       )}
-      {showsStatus && <Chip tone="brand">{t(`pending.stands.${action.status}`)}</Chip>}
+      {showsStatus && <Chip tone="brand">{t(`pending.state.${action.status}`)}</Chip>}
       <Chip>{t(`pending.kind.${action.kind}`)}</Chip>
       {action.priority !== 'normal' && <PriorityChip priority={action.priority} />}
       {action.occurrences > 1 && (

@@ -68,7 +68,7 @@ export function MergeForm({ action, others, onDone }: MergeFormProps) {
           value: one.id,
           label: what(one).text,
           note: [
-            t(`pending.stands.${one.status}`),
+            t(`pending.state.${one.status}`),
             one.note,
             formatDate(one.created_at, { dateStyle: 'short' }),
           ]

@@ -41,7 +41,7 @@ export function useSteps(onHandled?: (action: PendingAction) => void) {
       if (chosen !== 'undo')
         notify({
           tone: 'success',
-          title: t(`pending.told.${chosen}`, { place: name }),
+          title: t(`pending.result.${chosen}`, { place: name }),
           action: undo(action.id),
         });
       onHandled?.(changed);

@@ -13,7 +13,7 @@ import { filtersIn, inOrder, isIn, isWithin, sortIn, tabs } from './work-list.ts
 import type { Sort, Tab } from './work-list.ts';
 
 // Decisions are taken from the oldest on, work is done by its date.
-const usualSort = {
+const defaultSort = {
   ...({ pending: 'age', approved: 'date', resolved: 'date', closed: 'age' } as const),
   ...({ open: 'age', all: 'age' } as const),
 };
@@ -25,15 +25,15 @@ export function useAddress() {
   const changeAddress = useAddressChange();
   const chosen = useChosenInspectable();
   // Who cannot decide comes for the work.
-  const usualTab: Tab = may('actions.decide') || !may('actions.resolve') ? 'pending' : 'approved';
+  const defaultTab: Tab = may('actions.decide') || !may('actions.resolve') ? 'pending' : 'approved';
   const filters = useMemo(() => {
     const given = filtersIn(search);
     // The address takes precedence over the inspectable chosen in the panel.
     return { ...given, place: given.place ?? chosen?.id ?? null };
   }, [search, chosen?.id]);
-  const stage = ([...tabs, 'open'] as const).find((one) => one === search.get('tab')) ?? usualTab;
+  const stage = ([...tabs, 'open'] as const).find((one) => one === search.get('tab')) ?? defaultTab;
   const tab: Tab = filters.period ? 'all' : stage;
-  const sort: Sort = useMemo(() => sortIn(search, usualSort[tab]), [search, tab]);
+  const sort: Sort = useMemo(() => sortIn(search, defaultSort[tab]), [search, tab]);
   const change = (part: Readonly<Record<string, string | null>>, isStep = false) => {
     changeAddress(part, { replace: !isStep });
   };

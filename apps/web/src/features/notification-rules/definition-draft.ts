@@ -69,7 +69,7 @@ export function aboutEvent(rule: Definition, event: NotificationEvent): Definiti
 }
 
 // Lasting states, which can be reported repeatedly; momentary events are reported once.
-const lasting: ReadonlySet<NotificationEvent> = new Set([
+const ongoingEvents: ReadonlySet<NotificationEvent> = new Set([
   'due_soon',
   'overdue',
   'stale_draft',
@@ -78,7 +78,7 @@ const lasting: ReadonlySet<NotificationEvent> = new Set([
 ]);
 
 /** Whether an event is a lasting state, so that it can be reported repeatedly. */
-export const lasts = (event: NotificationEvent): boolean => lasting.has(event);
+export const lasts = (event: NotificationEvent): boolean => ongoingEvents.has(event);
 
 /** The rules without any recipient. */
 export const withoutRecipients = (drafts: readonly RuleDraft[]): readonly RuleDraft[] =>

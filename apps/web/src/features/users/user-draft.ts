@@ -40,7 +40,7 @@ export const fullName = ({ first_name, last_name }: Names) => `${first_name} ${l
 export const displayName = (user: ManagedUser): string => fullName(user) || user.username;
 
 /** The usual username for a name: both names in plain letters, with a dot between them. */
-const usualUsername = ({ first_name, last_name }: Names) =>
+const defaultUsername = ({ first_name, last_name }: Names) =>
   [first_name, last_name]
     .map((name) => foldForSearch(name).replaceAll(/[^a-z0-9]+/g, '-'))
     .filter((name) => name !== '')
@@ -48,8 +48,8 @@ const usualUsername = ({ first_name, last_name }: Names) =>
 
 /** A changed name; the username of a new user follows it until another one is typed. */
 export function withName(draft: UserDraft, name: Partial<Names>): Partial<UserDraft> {
-  const isUsual = draft.id === null && draft.username === usualUsername(draft);
-  return { ...name, ...(isUsual && { username: usualUsername({ ...draft, ...name }) }) };
+  const isDefault = draft.id === null && draft.username === defaultUsername(draft);
+  return { ...name, ...(isDefault && { username: defaultUsername({ ...draft, ...name }) }) };
 }
 
 /** The part of a draft that the server takes besides the password. */

@@ -12,7 +12,7 @@ import { linksOf } from '../action-steps.ts';
 import { eventsOf, pendingById } from '../actions.repository.ts';
 import type { WorkDependencies } from './work.service.ts';
 
-/** Makes a link for the outside owner of an action and returns it this once; the earlier link ends. */
+/** Makes a link for the outside owner of an action and returns it only once; the earlier link ends. */
 export async function createWorkLink(
   { database, publicAddress }: WorkDependencies,
   call: Call<'createWorkLink'>,

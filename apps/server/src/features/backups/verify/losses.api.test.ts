@@ -8,7 +8,7 @@ import { inspectRooms } from '../../../../test/inspected-site.ts';
 import { addTemplate, smallSite } from '../../../../test/site.ts';
 import { thingsOf } from '../../../../test/things.ts';
 import type { Database, Executor } from '../../../db/database.ts';
-import { bookMissed } from '../../due/public.ts';
+import { recordMissed } from '../../due/public.ts';
 import { signAuditLog } from '../../audit/public.ts';
 import { siteKeys } from '../../../shared/site-keys.ts';
 import { withSnapshot } from '../snapshot.ts';
@@ -65,7 +65,7 @@ describe.each(dialects)('losses on %s', (dialect) => {
       .execute();
     await database.db.insertInto('settings').values({ key: 'other', value: 'x' }).execute();
     app.clock.now = new Date('2026-12-01T10:00:00.000Z');
-    await bookMissed(database, app.clock.now);
+    await recordMissed(database, app.clock.now);
     await signAuditLog(database, app.clock.now);
     const manager = await signedIn(app.server, 'admin');
     await manager.put('/inspectable/rooms/13', { name: 'Viimeksi' });

@@ -43,7 +43,7 @@ export const aboutMessages = {
     alike: true,
   },
   'about.none': { en: 'nothing', fi: 'ei mitään' },
-  'about.gone': { en: 'one that is gone', fi: 'poistettu' },
+  'about.gone': { en: 'deleted', fi: 'poistettu' },
   'about.created': { en: 'Added', fi: 'Lisätty' },
   'about.archived': { en: 'Archived', fi: 'Arkistoitu' },
   'about.restored': { en: 'Restored', fi: 'Palautettu' },

@@ -54,4 +54,4 @@ export const placeTypeColours: Readonly<Record<PlaceTypeColour, string>> = {
 };
 
 /** The picture of a place without one of its own. */
-export const usualIcons = { environment: Building2, room: DoorClosed } as const;
+export const defaultIcons = { environment: Building2, room: DoorClosed } as const;

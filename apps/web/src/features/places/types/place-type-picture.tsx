@@ -1,5 +1,5 @@
 import type { PlaceType, TypedKind } from './place-types.api.ts';
-import { placeTypeColours, placeTypeIcons, usualIcons } from './place-type-looks.ts';
+import { placeTypeColours, placeTypeIcons, defaultIcons } from './place-type-looks.ts';
 
 type PictureProps = Pick<PlaceType, 'icon' | 'colour'> & {
   kind: TypedKind;
@@ -9,7 +9,7 @@ type PictureProps = Pick<PlaceType, 'icon' | 'colour'> & {
 
 /** The picture of a type, or of an environment or a room without one. */
 export function PlaceTypePicture({ kind, icon, colour, size = 20, className }: PictureProps) {
-  const Icon = icon === null ? usualIcons[kind] : placeTypeIcons[icon];
+  const Icon = icon === null ? defaultIcons[kind] : placeTypeIcons[icon];
   return (
     <Icon
       size={size}

@@ -22,7 +22,7 @@ export type DateCase = {
 };
 
 const cases = JSON.parse(readFileSync(0, 'utf8')) as DateCase[];
-const reckoned = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt, offsetMs }) => {
+const computed = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt, offsetMs }) => {
   const type = inspectionTypes.find((one) => one.id === typeId);
   if (!type) throw new Error(`There is no type ${typeId}.`);
   const day = doneOn({ performedAt, receivedAt, clockOffsetMs: offsetMs, timeZone: zone });
@@ -44,4 +44,4 @@ const reckoned = cases.map(({ zone, typeId, naturalDue, performedAt, receivedAt,
     addDays(naturalDue, type.periodDays),
   ].join(' ');
 });
-process.stdout.write(JSON.stringify(reckoned));
+process.stdout.write(JSON.stringify(computed));

@@ -17,18 +17,18 @@ export type InspectableName = {
   room?: string | undefined;
 };
 
-export type BookInspectable = InspectableColumns & { first_due_date: string };
+export type IndexedInspectable = InspectableColumns & { first_due_date: string };
 
 const PAGE = 1_000;
 
 const columns = [...inspectableRecord.columns, 'first_due_date' as const];
 
-const inspectableLabel = (inspectable: Pick<BookInspectable, 'name_en' | 'name_fi'>) =>
+const inspectableLabel = (inspectable: Pick<IndexedInspectable, 'name_en' | 'name_fi'>) =>
   labelOf({ en: inspectable.name_en, fi: inspectable.name_fi });
 
 /** Looks up active inspectables by name, and names by id. */
-export class InspectableBook {
-  readonly places = new Map<number, BookInspectable>();
+export class InspectableIndex {
+  readonly places = new Map<number, IndexedInspectable>();
   readonly #named = new Map<string, Set<number>>();
   readonly #keys = new Map<number, string[]>();
   readonly home: number | null;
@@ -38,7 +38,7 @@ export class InspectableBook {
   }
 
   /** Adds an inspectable under its name in each language. */
-  add(inspectable: BookInspectable): void {
+  add(inspectable: IndexedInspectable): void {
     this.places.set(inspectable.id, inspectable);
     const above =
       inspectable.kind === 'location' ? 0 : (inspectable.environment_id ?? inspectable.location_id);
@@ -54,7 +54,7 @@ export class InspectableBook {
     for (const part of chunks(locationIds, 500)) {
       const inUse = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
       const query = inUse.where('location_id', 'in', part).orderBy('id').limit(PAGE);
-      let rows: BookInspectable[] = [];
+      let rows: IndexedInspectable[] = [];
       do {
         rows = await query.where('id', '>', rows.at(-1)?.id ?? 0).execute();
         for (const row of rows) this.add(row);
@@ -132,7 +132,7 @@ export class InspectableBook {
     return this.#only('room', environmentId, room);
   }
 
-  #called(kind: BookInspectable['kind'], above: number, name: string): ReadonlySet<number> {
+  #called(kind: IndexedInspectable['kind'], above: number, name: string): ReadonlySet<number> {
     const ids = this.#named.get(JSON.stringify([kind, above, nameKey(name)])) ?? new Set();
     if (ids.size < 2) return ids;
     // Of several that differ in case or blanks only, the one that is spelled like it.
@@ -143,12 +143,12 @@ export class InspectableBook {
     return same.length > 0 ? new Set(same) : ids;
   }
 
-  #only(kind: BookInspectable['kind'], above: number, name: string): number | undefined {
+  #only(kind: IndexedInspectable['kind'], above: number, name: string): number | undefined {
     const ids = this.#called(kind, above, name);
     return ids.size === 1 ? [...ids][0] : undefined;
   }
 
-  #one(kind: BookInspectable['kind'], above: number, name: string, path: string): number {
+  #one(kind: IndexedInspectable['kind'], above: number, name: string, path: string): number {
     const [id, ...others] = this.#called(kind, above, name);
     if (id === undefined)
       throw fault(at(path, kind), 'not_found', fieldSentence('no_such_place', { kind, name }));

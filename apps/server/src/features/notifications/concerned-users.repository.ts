@@ -3,7 +3,7 @@ import type { Definition } from './definitions.repository.ts';
 import type { Found } from './events.repository.ts';
 
 /** The events of a rule by the user whom they concern: the last inspector or the owner, as the rule names them. */
-export async function peopleBehind(
+export async function concernedUsers(
   db: Executor,
   locationId: number,
   { rule, found }: { rule: Pick<Definition, 'recipients'>; found: readonly Found[] },
