@@ -134,8 +134,8 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
       .toBuffer();
     const sent = await here.upload(id, [{ name: '1_a.jpg', bytes }]);
     expect(sent.json()).toMatchObject({ status: 'complete' });
-    await apps[0].photoWorker.idle();
-    await apps[1].photoWorker.idle();
+    await apps[0].queue.idle();
+    await apps[1].queue.idle();
     const form = JSON.stringify((await there.get(`/inspection/forms/${id}`)).json());
     const address = /\/uploaded_images\/[^"]+/.exec(form)?.[0] ?? '';
     const shown = await there.get(address);

@@ -105,7 +105,7 @@ export async function everyWrite(
     if (operations[operation].method !== 'GET' && !operations[operation].root)
       await sendOwn(operation, path, body);
   }
-  await app.photoWorker.idle();
+  await app.queue.idle();
   return { done, refused: ofScript };
 }
 

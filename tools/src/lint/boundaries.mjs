@@ -171,7 +171,7 @@ export function innerBorders(root) {
         },
       ],
     })),
-    ...['shared', 'db', 'plugins'].map((shared) => ({
+    ...['shared', 'db', 'plugins', 'queue', 'photos'].map((shared) => ({
       folder: `apps/server/src/${shared}`,
       patterns: [NO_FEATURE],
     })),

@@ -28,7 +28,7 @@ export async function receiveActionPhotos(
   const uploaded_files: Schema<'UploadedActionFile'>[] = [];
   const rejected: Rejected[] = [];
   const save = async (slot: ActionPhoto, photo: ReceivedPhoto) => {
-    const isStored = await database.write((tx) => receiveActionPhoto(tx, slot, photo));
+    const isStored = await database.write((tx) => receiveActionPhoto(database, tx, slot, photo));
     photos = await declaredPhotos(db, action, declared);
     return isStored;
   };

@@ -3,6 +3,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { generatedId } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReceivedPhoto } from '../../photos/take-in-photo.ts';
+import { enqueuePhotos } from '../../photos/photo-jobs.ts';
+import { HELD } from '../../queue/queue-jobs.repository.ts';
 
 export type ActionPhoto = Tables['photos'];
 
@@ -70,18 +72,21 @@ export const declaredPhotos = (
     .execute();
 };
 
-/** Marks a declared photo as received; false if another upload received it first. */
+/** Marks a declared photo as received and has it prepared; false if another upload received it first. */
 export async function receiveActionPhoto(
+  database: Database,
   tx: Executor,
   slot: Pick<ActionPhoto, 'location_id' | 'id'>,
   photo: ReceivedPhoto,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photos')
-    .set(photo)
+    .set({ ...photo, claimed_until: HELD })
     .where('location_id', '=', slot.location_id)
     .where('id', '=', slot.id)
     .where('state', '=', 'declared')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) return false;
+  await enqueuePhotos(database, tx, [slot], new Date(photo.received_at));
+  return true;
 }

@@ -82,11 +82,8 @@ onEachDatabase('photos', (database) => {
     // Neither transaction sees the other until it commits.
     const writes = rows.map(({ id }, index) =>
       database().write(async (tx) => {
-        await receivePhoto(tx, key, id, {
-          ...photo,
-          file_name: `same-time-${id}.jpg`,
-          received_at,
-        });
+        const file_name = `same-time-${id}.jpg`;
+        await receivePhoto(database(), tx, key, { ...photo, id, file_name, received_at });
         if (index === 0) await both;
       }),
     );
@@ -200,7 +197,7 @@ onEachDatabase('photos', (database) => {
       })
       .toBuffer();
     await upload([{ name: first, bytes: sideways }]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { photos } = (await staff.get(`/inspection/forms/${form}`)).json() as {
       photos: { url: string | null; name: string }[];
     };
@@ -231,7 +228,7 @@ onEachDatabase('photos', (database) => {
     const { uploaded_files } = await upload([{ name: first, bytes: whole.subarray(0, 2_000) }]);
     const name = uploaded_files[0]?.file_name ?? '';
     expect((await staff.get(`/uploaded_images/${name}`)).statusCode).toBe(404);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const stored = (await staff.get(`/inspection/forms/${form}`)).json();
     expect(stored.photos.find((photo: { name: string }) => photo.name === first)).toMatchObject({
       state: 'unreadable',
@@ -252,9 +249,9 @@ onEachDatabase('photos', (database) => {
       return rows.reduce((sum, row) => sum + row.occurrences, 0);
     };
     const before = await asked();
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { uploaded_files } = await upload([{ name: first, bytes: await picture(7) }]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     // As if it had just arrived, on a store that lost it.
     await database()
       .db.updateTable('photos')
@@ -262,8 +259,8 @@ onEachDatabase('photos', (database) => {
       .where('file_name', '=', uploaded_files[0]?.file_name ?? '')
       .execute();
     const beside = await testApp(database(), undefined, { photos: app.photos });
-    app.photoWorker.wake();
-    await Promise.all([app.photoWorker.idle(), beside.photoWorker.idle()]);
+    await app.queue.look();
+    await Promise.all([app.queue.idle(), beside.queue.idle()]);
     await beside.server.close();
     expect((await asked()) - before).toBe(1);
     const stored = (await staff.get(`/inspection/forms/${form}`)).json();

@@ -46,7 +46,8 @@ type LocationZone = { id: number; time_zone: string; calendar: WorkingCalendar }
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    await takeLock(tx, LOCK_KEY);
+    // On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
+    await takeLock(tx, 'notifications');
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
@@ -72,9 +73,6 @@ export async function sweepNotifications(database: Database, now: Date): Promise
     return added;
   });
 }
-
-// On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
-const LOCK_KEY = 4_021_121;
 
 async function locations(db: Executor): Promise<LocationZone[]> {
   const rows = await db

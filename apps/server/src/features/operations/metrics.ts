@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Answered } from '../../plugins/observe.ts';
+import { queueFigures } from '../../queue/queue-jobs.repository.ts';
 import type { JobRun } from '../../shared/jobs.ts';
 
 export type Metrics = {
@@ -11,13 +12,15 @@ export type Metrics = {
   stop: () => void;
 };
 
+type QueueOfMetrics = { clock: () => Date; kinds: readonly string[] };
+
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * The Prometheus metrics of one server. Labels are bounded: operations of the contract, statuses, names of jobs; never
  * a path, a user or an inspectable.
  */
-export function collectMetrics(database: Database): Metrics {
+export function collectMetrics(database: Database, queue: QueueOfMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -48,6 +51,7 @@ export function collectMetrics(database: Database): Metrics {
   processFigures(registers);
   const stop = eventLoopFigures(registers);
   databaseFigures(database, registers);
+  queueGauges(database, queue, registers);
   return {
     seen: ({ operation, status, ms }) => {
       requests.inc({ operation, status });
@@ -124,6 +128,43 @@ function databaseFigures(database: Database, registers: Registry[]): void {
     name: 'kierros_backups_running',
     help: 'Backups in progress, over all servers.',
     count: () => running.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  });
+}
+
+/** The jobs of the queue by kind and state, and the age of the oldest that is not done or dead. */
+function queueGauges(
+  { db }: Database,
+  { clock, kinds }: QueueOfMetrics,
+  registers: Registry[],
+): void {
+  const read = () => queueFigures(db).catch(() => undefined);
+  new Gauge({
+    name: 'kierros_queue_jobs',
+    help: 'Jobs of the queue, over all servers.',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const found = await read();
+      for (const kind of kinds)
+        for (const state of ['waiting', 'running', 'dead']) {
+          const row = found?.find((one) => one.kind === kind && one.state === state);
+          this.set({ kind, state }, found === undefined ? NaN : Number(row?.count ?? 0));
+        }
+    },
+  });
+  new Gauge({
+    name: 'kierros_queue_oldest_seconds',
+    help: 'Age of the oldest job that waits or runs, over all servers; 0 if there is none.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const found = await read();
+      for (const kind of kinds) {
+        const open = found?.filter((one) => one.kind === kind && one.state !== 'dead');
+        const ages = open?.map(({ oldest }) => (clock().getTime() - Date.parse(oldest)) / 1_000);
+        this.set({ kind }, ages === undefined ? NaN : Math.max(0, ...ages));
+      }
+    },
   });
 }
 

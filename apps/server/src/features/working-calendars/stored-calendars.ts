@@ -16,6 +16,7 @@ import { filledUp, prepared } from '../../db/prepared.ts';
 import { calendarRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cacheOf } from '../../shared/cache.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 
 /** The working calendar of a location as the rules read it, with what is stored beside it. */
 export type LocationCalendar = Omit<WorkingCalendar, 'closures'> & {
@@ -135,13 +136,12 @@ export async function calendarsOf(
 export const calendarOf = async (db: Executor, locationId: number): Promise<LocationCalendar> =>
   (await calendarsOf(db, [locationId])).get(locationId) ?? unset;
 
-// The first key of PostgreSQL's advisory locks on calendars; the second is the location.
-const CALENDAR_LOCKS = 4_021_124;
+const calendarLocks = sql.lit(advisoryLocks.calendars);
 const lockKey = (locationId: number) => locationId % 2 ** 31;
 
 const sharedLock = prepared(
   (_db, p: { key: number }) =>
-    sql`select pg_advisory_xact_lock_shared(${sql.lit(CALENDAR_LOCKS)}, cast(${p.key} as integer))`,
+    sql`select pg_advisory_xact_lock_shared(${calendarLocks}, cast(${p.key} as integer))`,
 );
 
 /**
@@ -160,7 +160,7 @@ export async function holdCalendars(tx: Executor, locationIds: readonly number[]
 /** Holds the calendar of a location alone, to change it. */
 export async function holdCalendarAlone(tx: Executor, locationId: number): Promise<void> {
   if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(${sql.lit(CALENDAR_LOCKS)}, cast(${lockKey(locationId)} as integer))`.execute(
+    await sql`select pg_advisory_xact_lock(${calendarLocks}, cast(${lockKey(locationId)} as integer))`.execute(
       tx,
     );
 }

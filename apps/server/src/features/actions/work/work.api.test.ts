@@ -153,7 +153,7 @@ onEachDatabase('the link of an outside repairer', (database) => {
       expect(sentOnce.json(), sentOnce.body).toEqual({ outcome: 'fixed' });
     }
     expect((await upload(secret, photo, bytes)).json()).toEqual(received(photo, []));
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const action = await read(id);
     expect(action).toMatchObject({
       status: 'resolved',
@@ -195,7 +195,7 @@ onEachDatabase('the link of an outside repairer', (database) => {
     expect(repeated.json(), repeated.body).toEqual({ outcome: 'fixed' });
     expect((await answer(secret, {})).statusCode).toBe(404);
     expect((await upload(secret, second, bytes)).json()).toEqual(received(second, []));
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const action = await read(id);
     expect(action).toMatchObject({ fix_note: 'Saranat vaihdettu.' });
     expect(action.images_after).toHaveLength(2);
@@ -224,7 +224,7 @@ onEachDatabase('the link of an outside repairer', (database) => {
     expect((await upload(secret, second, bytes)).json()).toEqual(received(second, []));
     later(0);
     await signInAgain();
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { history } = await read(id);
     const step = history.find(({ action }) => action === 'handed_back');
     expect(step?.images).toHaveLength(2);

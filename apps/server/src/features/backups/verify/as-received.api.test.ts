@@ -34,7 +34,7 @@ onEachDatabase('inspections as they were received', (database) => {
       });
       expect(edited.statusCode, edited.body).toBe(200);
     }
-    await app.photoWorker.idle();
+    await app.queue.idle();
   });
 
   const report = async () =>

@@ -262,7 +262,7 @@ describe.each(dialects)('operations on what a backup contains on %s', (dialect) 
     await backUp();
     await done(staff.upload(id, [{ name, bytes: await aPicture() }]));
     expect(await faults()).toEqual([]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     expect(await faults()).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe.each(dialects)('operations on what a backup contains on %s', (dialect) 
     await done(
       pupil.upload(`/door/11/reports/${client_id}/photo`, [{ name: photo.name, bytes }], secret),
     );
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const reports = (await admin.get('/inspection/pending?kind=door_report')).json<{
       items: Made[];
     }>();
