@@ -6,9 +6,9 @@ import type { DueJob, Payload, QueueJob } from './queue-jobs.repository.ts';
 export type Kind = {
   name: string;
   /** How many of them a server runs at once. */
-  atOnce: number;
+  maxRunning: number;
   /** How many all servers of a database run at once; any number if omitted. */
-  atOnceEverywhere?: number;
+  maxRunningEverywhere?: number;
   /** A job that has failed this often is dead. */
   attempts: number;
   /** The pause after the first failure; each later one is twice as long, up to `mostPauseMs`. */

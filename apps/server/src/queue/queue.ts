@@ -122,7 +122,7 @@ function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
   };
   const wake = () => {
     isAgain = true;
-    while (!stopping.aborted && runs.size < kind.atOnce) {
+    while (!stopping.aborted && runs.size < kind.maxRunning) {
       const run: Promise<void> = drain()
         .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
         .finally(() => {
@@ -143,12 +143,12 @@ function claim(
   { kind, owner }: { kind: Kind; owner: string },
   { location_id, id }: DueJob,
 ): Promise<QueueJob | 'none may start' | undefined> {
-  const { name, atOnceEverywhere, mirror } = kind;
+  const { name, maxRunningEverywhere, mirror } = kind;
   return database.write(async (tx) => {
     const now = clock();
-    if (atOnceEverywhere !== undefined) {
+    if (maxRunningEverywhere !== undefined) {
       await takeLock(tx, 'queueClaims');
-      if ((await runningJobs(tx, name, now)) >= atOnceEverywhere) return 'none may start';
+      if ((await runningJobs(tx, name, now)) >= maxRunningEverywhere) return 'none may start';
     }
     const lease = { owner, now: now.toISOString(), until: leaseEnd(now) };
     const job = await claimJob(tx, { location_id, id, ...lease });

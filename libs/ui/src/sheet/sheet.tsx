@@ -1,5 +1,5 @@
 import { lazyPart } from '../lazy-part/lazy-part.ts';
-import { MountOnceOpened } from '../mount-mount-once-openeded/mount-mount-once-openeded.tsx';
+import { MountOnceOpened } from '../mount-once-opened/mount-once-opened.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
 
 export type { SheetProps } from './sheet-panel.tsx';

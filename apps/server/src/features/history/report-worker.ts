@@ -21,7 +21,7 @@ const stateOf = { waiting: 'queued', running: 'running', dead: 'failed' } as con
 /** Draws the reports that people asked for, two at a time; the row that people see shows the state of its job. */
 export const reportWork = (deps: Dependencies): Kind => ({
   name: REPORT,
-  ...{ atOnce: 2, atOnceEverywhere: 2 },
+  ...{ maxRunning: 2, maxRunningEverywhere: 2 },
   ...{ attempts: 3, pauseMs: 2_000, mostPauseMs: 60_000 },
   run: (job) => drawReport(deps, job),
   mirror: async (tx, { payload, state, progress, now }: JobChange) => {
