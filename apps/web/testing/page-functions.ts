@@ -8,15 +8,15 @@ import {
   newAction,
   retryAction,
   saveWriting,
-} from '../src/device/action-outbox.ts';
-import type { ActionSubject } from '../src/device/action-outbox.ts';
+} from '../src/device/outbox/action-outbox.ts';
+import type { ActionSubject } from '../src/device/outbox/action-outbox.ts';
 import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
-import { listDrafts, saveDraft } from '../src/device/drafts.ts';
-import { newDraft } from '../src/device/new-draft.ts';
-import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
-import { rawPhotosOf } from '../src/device/raw-photos.ts';
-import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos.ts';
+import { listDrafts, saveDraft } from '../src/device/drafts/drafts.ts';
+import { newDraft } from '../src/device/drafts/new-draft.ts';
+import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox/outbox.ts';
+import { rawPhotosOf } from '../src/device/photos/raw-photos.ts';
+import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos/photos.ts';
 
 // What a fault-injection test (apps/e2e/fault-injection) does on a device through the app's own modules, where a
 // hundred walks through the screens would only cost time. Built separately and loaded into a page of the app, which

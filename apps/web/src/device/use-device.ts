@@ -4,16 +4,16 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
-import { listDrafts } from './drafts.ts';
-import { listLine } from './route-order.ts';
-import { listKey, readList, writeList } from './lists.ts';
-import type { FetchedName, ListItems } from './lists.ts';
-import { listUnsentActions } from './unsent-actions.ts';
+import { listDrafts } from './drafts/drafts.ts';
+import { listLine } from './drafts/route-order.ts';
+import { listKey, readList, writeList } from './lists/lists.ts';
+import type { FetchedName, ListItems } from './lists/lists.ts';
+import { listUnsentActions } from './outbox/unsent-actions.ts';
 
 const gatherMs = 100;
 
 // Imported lazily: no page shows what is unsent before its own content.
-const outbox = () => import('./outbox.ts');
+const outbox = () => import('./outbox/outbox.ts');
 
 /**
  * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
@@ -86,7 +86,7 @@ export function useStoredList<Name extends FetchedName>(
     networkMode: 'always',
     queryFn: async ({ client }) => {
       // Imported lazily: fetching is not needed to show the page.
-      const { listFetchers } = await import('./list-fetch.ts');
+      const { listFetchers } = await import('./lists/list-fetch.ts');
       const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
       const list = { key, fetchedAt: new Date().toISOString(), items };
       // A slow read of the cache must not overwrite the newer list.

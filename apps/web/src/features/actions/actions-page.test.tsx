@@ -8,7 +8,7 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { readList } from '../../device/lists.ts';
+import { readList } from '../../device/lists/lists.ts';
 import { languageStore } from '../../shared/language.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';

@@ -13,7 +13,7 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import { InspectableChip, showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
-import { useIsMissing } from '../../device/use-is-missing.ts';
+import { useIsMissing } from '../../device/lists/use-is-missing.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import { ActionDetail } from './action-detail.tsx';
 import { useActionSheet } from './action-sheets.tsx';

@@ -1,5 +1,5 @@
 import { Banner } from '@kierros/ui';
-import { ListAge } from '../../device/not-updated.tsx';
+import { ListAge } from '../../device/lists/not-updated.tsx';
 import type { StoredListState } from '../../device/use-device.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingAction } from './actions.api.ts';

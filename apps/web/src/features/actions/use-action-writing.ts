@@ -1,7 +1,7 @@
 import { sentBounds } from '@kierros/api/fields';
 import { useSnapshot } from 'valtio';
-import type { ActionSubject } from '../../device/action-outbox.ts';
-import { useWriting } from '../../device/use-writing.ts';
+import type { ActionSubject } from '../../device/outbox/action-outbox.ts';
+import { useWriting } from '../../device/drafts/use-writing.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 const { most: mostPhotos } = sentBounds.FaultReportInput.photos;

@@ -1,10 +1,10 @@
 import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
-import { forgetCorrection, storeCorrection } from '../../device/corrections.ts';
-import type { CorrectionRecord } from '../../device/corrections.ts';
-import { sendCorrectionPhotos } from '../../device/send-corrections.ts';
-import type { PhotosSent } from '../../device/send-corrections.ts';
+import { forgetCorrection, storeCorrection } from '../../device/outbox/corrections.ts';
+import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
+import { sendCorrectionPhotos } from '../../device/outbox/send-corrections.ts';
+import type { PhotosSent } from '../../device/outbox/send-corrections.ts';
 import { api } from '../../shared/api.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
 import type { CorrectionSource, Form } from './correction.ts';

@@ -2,9 +2,14 @@ import { pickText } from '@kierros/domain';
 import { Button, iconLook, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
+import {
+  discardAction,
+  putAction,
+  reopenAction,
+  retryAction,
+} from '../../device/outbox/action-outbox.ts';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';

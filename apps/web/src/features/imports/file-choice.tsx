@@ -4,7 +4,7 @@ import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';

@@ -5,7 +5,7 @@ import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { withPhotosHere } from '../../device/photos.ts';
+import { withPhotosHere } from '../../device/photos/photos.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';

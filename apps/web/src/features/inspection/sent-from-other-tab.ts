@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { getOutboxItem } from '../../device/outbox.ts';
+import { getOutboxItem } from '../../device/outbox/outbox.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave } from './autosave.ts';
 import { closeRound, roundStore } from './round.store.ts';

@@ -1,4 +1,4 @@
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { clockOffsetMs } from '../../shared/clock.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
@@ -15,7 +15,7 @@ export async function submitRound(userId: number): Promise<string | null> {
   closeRound();
   try {
     // The page has loaded it for the number of unsent items.
-    const { enqueue } = await import('../../device/outbox.ts');
+    const { enqueue } = await import('../../device/outbox/outbox.ts');
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
     const round = roundOf(draft);

@@ -1,10 +1,10 @@
 import { pickText } from '@kierros/domain';
 import { Button } from '@kierros/ui';
-import { discardAction } from '../../device/action-outbox.ts';
+import { discardAction } from '../../device/outbox/action-outbox.ts';
 import type { ActionOutboxRecord, OutboxRecord } from '../../device/device-records.ts';
-import type { OnlyHere } from '../../device/only-here.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
-import { discardItem } from '../../device/outbox.ts';
+import type { OnlyHere } from '../../device/session/only-here.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
+import { discardItem } from '../../device/outbox/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -63,7 +63,7 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
       ? t('outbox.onlyHereTitle', { count: onlyHere.length })
       : t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count });
   const exportCopy = () =>
-    void import('../../device/export-unsent.ts').then((code) => code.exportUnsent(userId));
+    void import('../../device/outbox/export-unsent.ts').then((code) => code.exportUnsent(userId));
   return new Promise((answer) => {
     const discard: ModalAction = {
       label: t('outbox.discard'),

@@ -2,7 +2,7 @@ import { listedFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { applicabilityReason, inspectionType, nextOpenDay } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
