@@ -5,10 +5,10 @@ import type { DueJob, Payload, QueueJob } from './queue-jobs.repository.ts';
 /** A kind of background work. */
 export type Kind = {
   name: string;
-  /** How many of them a server runs at once. */
-  maxRunning: number;
-  /** How many all servers of a database run at once; any number if omitted. */
-  maxRunningEverywhere?: number;
+  /** How many jobs of it a server runs concurrently. */
+  concurrency: number;
+  /** How many all servers of a database run concurrently; any number if omitted. */
+  totalConcurrency?: number;
   /** A job that has failed this often is dead. */
   attempts: number;
   /** The pause after the first failure; each later one is twice as long, up to `mostPauseMs`. */

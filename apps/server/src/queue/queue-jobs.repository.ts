@@ -55,8 +55,8 @@ export const hasNoJob = (
     and job.kind = ${kind}
     and job.payload = ${sql.lit(`{"${name}":`)} || cast(${sql.ref(id)} as text) || '}')`;
 
-// Of those with one key the oldest; a dead one keeps no other from running.
-const isInTurn = sql<boolean>`(order_key is null or not exists (select 1 from queue_jobs earlier
+// Of those with one key only the oldest runs; a dead one blocks no other.
+const isUnblocked = sql<boolean>`(order_key is null or not exists (select 1 from queue_jobs earlier
   where earlier.location_id = queue_jobs.location_id and earlier.order_key = queue_jobs.order_key
     and earlier.id < queue_jobs.id and earlier.state <> 'dead'))`;
 
@@ -71,7 +71,7 @@ const due = prepared((db, p: { kind: string; now: string }) =>
     .where('kind', '=', p.kind)
     .where('state', '=', sql.lit('waiting'))
     .where(isDue(p.now))
-    .where(isInTurn)
+    .where(isUnblocked)
     .orderBy('id')
     .limit(sql.lit(100)),
 );
@@ -102,7 +102,7 @@ const claiming = prepared((db, p: Claim) =>
           .where('id', '=', p.id)
           .where('state', '=', sql.lit('waiting'))
           .where(isDue(p.now))
-          .where(isInTurn),
+          .where(isUnblocked),
       ),
     )
     .returningAll(),

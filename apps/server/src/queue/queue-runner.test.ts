@@ -19,7 +19,7 @@ onEachDatabase('the queue', (database, dialect) => {
   });
 
   const kindOf = (run: Kind['run'], more: Partial<Kind> = {}): Kind => ({
-    ...{ name: 'test', maxRunning: 1, attempts: 3, pauseMs: 1_000, mostPauseMs: 3_000 },
+    ...{ name: 'test', concurrency: 1, attempts: 3, pauseMs: 1_000, mostPauseMs: 3_000 },
     run,
     ...more,
   });
@@ -99,7 +99,7 @@ onEachDatabase('the queue', (database, dialect) => {
   it('runs no more at once than a server, or all of them together, may', async () => {
     const { begun, open, run } = held();
     await add(1, 2, 3, 4);
-    const kind = kindOf(run, { maxRunning: 2, maxRunningEverywhere: 3 });
+    const kind = kindOf(run, { concurrency: 2, totalConcurrency: 3 });
     const both = [started(kind), started(kind)];
     await expect.poll(() => begun.length).toBe(3);
     for (const queue of both) await queue.look();
@@ -223,7 +223,7 @@ onEachDatabase('the queue', (database, dialect) => {
           if (thing === 1 && attempt < 3) throw new Error('not yet');
           if (thing === 2) throw new Error('never');
         },
-        { maxRunning: 4 },
+        { concurrency: 4 },
       ),
     );
     await queue.idle();

@@ -59,7 +59,8 @@ export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Que
     clearTimeout(timer);
     if (stopping.signal.aborted) return;
     const pause = Math.min(LOOK_MS * 2 ** faults, MOST_LOOK_MS);
-    timer = setTimeout(startLook, pause, looks % LOOKS_PER_TAKE_OVER === 0).unref();
+    const isTaking = looks % LOOKS_PER_TAKE_OVER === 0;
+    timer = setTimeout(() => void startLook(isTaking), pause).unref();
   };
   const startLook = (isTakingOver: boolean) => (looking = look(isTakingOver));
   void startLook(true);
@@ -122,7 +123,7 @@ function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
   };
   const wake = () => {
     isAgain = true;
-    while (!stopping.aborted && runs.size < kind.maxRunning) {
+    while (!stopping.aborted && runs.size < kind.concurrency) {
       const run: Promise<void> = drain()
         .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
         .finally(() => {
@@ -143,12 +144,12 @@ function claim(
   { kind, owner }: { kind: Kind; owner: string },
   { location_id, id }: DueJob,
 ): Promise<QueueJob | 'none may start' | undefined> {
-  const { name, maxRunningEverywhere, mirror } = kind;
+  const { name, totalConcurrency, mirror } = kind;
   return database.write(async (tx) => {
     const now = clock();
-    if (maxRunningEverywhere !== undefined) {
+    if (totalConcurrency !== undefined) {
       await takeLock(tx, 'queueClaims');
-      if ((await runningJobs(tx, name, now)) >= maxRunningEverywhere) return 'none may start';
+      if ((await runningJobs(tx, name, now)) >= totalConcurrency) return 'none may start';
     }
     const lease = { owner, now: now.toISOString(), until: leaseEnd(now) };
     const job = await claimJob(tx, { location_id, id, ...lease });

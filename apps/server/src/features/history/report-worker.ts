@@ -18,10 +18,10 @@ type Dependencies = { database: Database; photos: PhotoStore; clock: () => Date 
 
 const stateOf = { waiting: 'queued', running: 'running', dead: 'failed' } as const;
 
-/** Draws the reports that people asked for, two at a time; the row that people see shows the state of its job. */
+/** Draws the reports that people asked for, two concurrently; the row that people see shows the state of its job. */
 export const reportWork = (deps: Dependencies): Kind => ({
   name: REPORT,
-  ...{ maxRunning: 2, maxRunningEverywhere: 2 },
+  ...{ concurrency: 2, totalConcurrency: 2 },
   ...{ attempts: 3, pauseMs: 2_000, mostPauseMs: 60_000 },
   run: (job) => drawReport(deps, job),
   mirror: async (tx, { payload, state, progress, now }: JobChange) => {

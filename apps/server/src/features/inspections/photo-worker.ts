@@ -39,7 +39,7 @@ export function photoWork(deps: Dependencies): Kind {
   const rush = rushDetector(lullMs);
   return {
     name: PHOTO,
-    maxRunning: 1,
+    concurrency: 1,
     // A photo store that is away for a weekend loses none.
     ...{ attempts: 500, pauseMs: 5_000, mostPauseMs: 600_000 },
     run: (job) => prepare(deps, job),

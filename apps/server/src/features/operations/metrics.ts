@@ -131,40 +131,39 @@ function databaseFigures(database: Database, registers: Registry[]): void {
   });
 }
 
-/** The jobs of the queue by kind and state, and the age of the oldest that is not done or dead. */
-function queueGauges(
-  { db }: Database,
-  { clock, kinds }: QueueOfMetrics,
-  registers: Registry[],
-): void {
-  const read = () => queueFigures(db).catch(() => undefined);
-  new Gauge({
-    name: 'kierros_queue_jobs',
-    help: 'Jobs of the queue, over all servers.',
-    labelNames: ['kind', 'state'],
-    registers,
-    async collect() {
-      const found = await read();
-      for (const kind of kinds)
-        for (const state of ['waiting', 'running', 'dead']) {
-          const row = found?.find((one) => one.kind === kind && one.state === state);
-          this.set({ kind, state }, found === undefined ? NaN : Number(row?.count ?? 0));
-        }
-    },
+/** The jobs of the queue by kind and state, and the age of the oldest that is neither done nor dead. */
+function queueGauges({ db }: Database, { clock, kinds }: QueueOfMetrics, registers: Registry[]) {
+  type Figures = Awaited<ReturnType<typeof queueFigures>>;
+  const gauge = (
+    { name, help, labels }: { name: string; help: string; labels: string[] },
+    set: (gauge: Gauge, kind: string, rows: Figures | undefined) => void,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames: labels, registers },
+      async collect() {
+        const found = await queueFigures(db).catch(() => undefined);
+        for (const kind of kinds)
+          set(
+            this,
+            kind,
+            found?.filter((row) => row.kind === kind),
+          );
+      },
+    });
+  const help = 'Jobs of the queue, over all servers.';
+  gauge({ name: 'kierros_queue_jobs', help, labels: ['kind', 'state'] }, (jobs, kind, rows) => {
+    for (const state of ['waiting', 'running', 'dead']) {
+      const { count = 0 } = rows?.find((row) => row.state === state) ?? {};
+      jobs.set({ kind, state }, rows ? Number(count) : NaN);
+    }
   });
-  new Gauge({
-    name: 'kierros_queue_oldest_seconds',
-    help: 'Age of the oldest job that waits or runs, over all servers; 0 if there is none.',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      const found = await read();
-      for (const kind of kinds) {
-        const open = found?.filter((one) => one.kind === kind && one.state !== 'dead');
-        const ages = open?.map(({ oldest }) => (clock().getTime() - Date.parse(oldest)) / 1_000);
-        this.set({ kind }, ages === undefined ? NaN : Math.max(0, ...ages));
-      }
-    },
+  const helpOfAge =
+    'Age of the oldest job that waits or runs, over all servers; 0 if there is none.';
+  const ageGauge = { name: 'kierros_queue_oldest_seconds', help: helpOfAge, labels: ['kind'] };
+  gauge(ageGauge, (age, kind, rows) => {
+    const open = rows?.filter(({ state }) => state !== 'dead');
+    const ages = open?.map(({ oldest }) => (clock().getTime() - Date.parse(oldest)) / 1_000);
+    age.set({ kind }, ages ? Math.max(0, ...ages) : NaN);
   });
 }
 
