@@ -23,9 +23,9 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'the photos of an inspection are never sent',
     changes: [
       {
-        file: `${device}/send-item.ts`,
-        find: 'item.photoNames.filter((name) => !photosSent.includes(name));',
-        to: 'item.photoNames.filter((name) => photosSent.includes(name));',
+        file: `${device}/outbox/send-inspection.ts`,
+        find: '.filter((name) => !photosSent.includes(name))',
+        to: '.filter((name) => photosSent.includes(name))',
       },
     ],
   },
@@ -34,7 +34,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'each retry of an inspection uses a new id',
     changes: [
       {
-        file: `${device}/send-item.ts`,
+        file: `${device}/outbox/send-inspection.ts`,
         find: '      client_id: item.clientId,\n      template_id',
         to: '      client_id: item.attempts > 1 ? crypto.randomUUID() : item.clientId,\n      template_id',
       },
@@ -45,7 +45,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'each retry of a fix or a report uses a new id',
     changes: [
       {
-        file: `${device}/send-action.ts`,
+        file: `${device}/outbox/send-action.ts`,
         find: 'const { clientId: client_id, note, doneAt, clockOffsetMs } = item;',
         to: 'const { note, doneAt, clockOffsetMs } = item;\n  const client_id = item.attempts > 1 ? crypto.randomUUID() : item.clientId;',
       },
@@ -53,17 +53,12 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'R8',
-    about: 'an inspection is marked as sent before the server has answered',
-    changes: [{ file: `${device}/send-item.ts`, find: "state: 'sending',", to: "state: 'sent'," }],
-  },
-  {
-    faultTest: 'R8',
-    about: 'a fix or a report is marked as sent before the server has answered',
+    about: 'an inspection, a fix or a report is marked as sent before the server has answered',
     changes: [
       {
-        file: `${device}/send-action.ts`,
-        find: "{ state: 'sending', attempts",
-        to: "{ state: 'sent', attempts",
+        file: `${device}/outbox/send-record.ts`,
+        find: "inState(item, 'sending')",
+        to: "inState(item, 'sent')",
       },
     ],
   },
@@ -72,9 +67,9 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'every tab sends the outbox without the shared lock',
     changes: [
       {
-        file: `${device}/sender.ts`,
-        find: "if (!('locks' in navigator)) return work();",
-        to: "if ('locks' in navigator) return work();",
+        file: `${device}/outbox/sender.ts`,
+        find: "if (!('locks' in navigator)) return sendWaiting(world);",
+        to: "if ('locks' in navigator) return sendWaiting(world);",
       },
     ],
   },
@@ -83,13 +78,13 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'the user of the session is not checked before sending',
     changes: [
       {
-        file: `${device}/sender.ts`,
+        file: `${device}/outbox/sender.ts`,
         find: 'return currentUserId !== undefined && (await currentUserId()) !== userId;',
         to: 'return currentUserId !== undefined && userId < 0;',
       },
       // The check for the right user is the second half of the same rule.
       {
-        file: `${device}/sender.ts`,
+        file: `${device}/outbox/sender.ts`,
         find: "if (error.status === 401 || error.code === 'other_user') return signedOutResult;",
         to: '',
       },
@@ -117,7 +112,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'unsent items are not recorded for loss detection',
     changes: [
       {
-        file: `${device}/loss-detection.ts`,
+        file: `${device}/session/loss-detection.ts`,
         find: 'const inspections = [...waiting, ...uncopied].map(',
         to: 'const inspections = [...waiting, ...uncopied].slice(0, 0).map(',
       },
@@ -161,7 +156,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'the original of a photo of a fix or a report is not stored',
     changes: [
       {
-        file: `${device}/writing-photos.ts`,
+        file: `${device}/photos/writing-photos.ts`,
         find: 'const raw = storeRaw();',
         to: 'const raw = Promise.resolve(storeRaw.name);',
       },
