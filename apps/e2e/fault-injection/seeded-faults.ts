@@ -23,9 +23,9 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'every tab sends the outbox without the shared lock',
     changes: [
       {
-        file: `${device}/sender.ts`,
-        find: "if (!('locks' in navigator)) return work();",
-        to: "if ('locks' in navigator) return work();",
+        file: `${device}/outbox/sender.ts`,
+        find: "if (!('locks' in navigator)) return sendWaiting(world);",
+        to: "if ('locks' in navigator) return sendWaiting(world);",
       },
     ],
   },
@@ -45,7 +45,7 @@ export const seededFaults: readonly SeededFault[] = [
     about: 'the original of a photo of a fix or a report is not stored',
     changes: [
       {
-        file: `${device}/writing-photos.ts`,
+        file: `${device}/photos/writing-photos.ts`,
         find: 'const raw = storeRaw();',
         to: 'const raw = Promise.resolve(storeRaw.name);',
       },

@@ -60,6 +60,10 @@ interface DeviceSchema extends DBSchema {
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 export type DeviceStore = StoreNames<DeviceSchema>;
+/** A record of a store. */
+export type StoredIn<Store extends DeviceStore> = DeviceSchema[Store]['value'];
+/** A transaction that writes. */
+export type DeviceTransaction = ReturnType<typeof transactionOf>;
 
 // Stores with `key` as their key path.
 const keyed = [
@@ -186,7 +190,7 @@ function refuseLate(userId: number, stores: readonly DeviceStore[]): void {
 export async function writeDevice<Value>(
   userId: number,
   stores: DeviceStore[],
-  work: (transaction: ReturnType<typeof transactionOf>) => Promise<Value>,
+  work: (transaction: DeviceTransaction) => Promise<Value>,
   changed: readonly DeviceStore[] = stores,
 ): Promise<Value> {
   const value = await withDevice(userId, async (db) => {

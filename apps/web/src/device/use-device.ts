@@ -8,12 +8,9 @@ import { listDrafts } from './drafts/drafts.ts';
 import { listLine } from './drafts/route-order.ts';
 import { listKey, readList, writeList } from './lists/lists.ts';
 import type { FetchedName, ListItems } from './lists/lists.ts';
-import { listUnsentActions } from './outbox/unsent-actions.ts';
+import { listOutbox, listUnsent } from './outbox/outbox.ts';
 
 const gatherMs = 100;
-
-// Imported lazily: no page shows what is unsent before its own content.
-const outbox = () => import('./outbox/outbox.ts');
 
 /**
  * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
@@ -146,13 +143,17 @@ export const useDeviceDrafts = () => useDeviceRecords('drafts', listDrafts);
 /** The inspections of the route, the current one included. */
 export const useRoute = () => useDeviceRecords('lines', listLine);
 
-/** The outbox of this device, oldest first. */
-export const useOutbox = () =>
-  useDeviceRecords('outbox', async (userId) => (await outbox()).listOutbox(userId));
+/** The inspections in the outbox of this device, oldest first. */
+export const useOutbox = () => useDeviceRecords('outbox', (userId) => listOutbox(userId, 'outbox'));
 
-/** The unsent items of the outbox, oldest first. Every page uses it. */
+/** All fixes, reports and comments of this device, oldest first. */
+export const useActionOutbox = () =>
+  useDeviceRecords('actionOutbox', (userId) => listOutbox(userId, 'actionOutbox'));
+
+/** The unsent inspections, oldest first. Every page uses it. */
 export const useUnsent = () =>
-  useDeviceRecords('outbox', async (userId) => (await outbox()).listUnsent(userId), 'unsent');
+  useDeviceRecords('outbox', (userId) => listUnsent(userId, 'outbox'), 'unsent');
 
 /** The unsent fixes, reports and comments, oldest first. Every page uses it. */
-export const useUnsentActions = () => useDeviceRecords('actionOutbox', listUnsentActions, 'unsent');
+export const useUnsentActions = () =>
+  useDeviceRecords('actionOutbox', (userId) => listUnsent(userId, 'actionOutbox'), 'unsent');

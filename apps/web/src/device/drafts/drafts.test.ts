@@ -13,7 +13,7 @@ import {
   saveDraft,
 } from './drafts.ts';
 import { readList, writeList } from '../lists/lists.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/inspection-outbox.ts';
 import { storePhoto, photoIdOf, photosOf } from '../photos/photos.ts';
 import { storeRawPhoto, rawPhotosOf } from '../photos/raw-photos.ts';
 import { checkDevice } from '../session/storage-check.ts';

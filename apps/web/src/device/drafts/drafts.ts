@@ -2,6 +2,7 @@ import { draftKey, slotKey } from '@kierros/domain';
 import type { DraftSubject } from '@kierros/domain';
 import { withDevice, writeDevice } from '../device-db.ts';
 import type { DraftRecord, ServerDraft } from '../device-records.ts';
+import { removePhotosOf } from '../photos/photos.ts';
 
 /** The drafts on this device, most recently changed first. */
 export async function listDrafts(userId: number): Promise<DraftRecord[]> {
@@ -129,10 +130,7 @@ export async function detachDraft(userId: number, clientId: string): Promise<Dra
 export async function removeDraft(userId: number, clientId: string): Promise<void> {
   await writeDevice(userId, ['drafts', 'photos', 'rawPhotos'], async (transaction) => {
     await transaction.objectStore('drafts').delete(clientId);
-    for (const store of ['photos', 'rawPhotos'] as const) {
-      const photos = transaction.objectStore(store);
-      for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
-    }
+    await removePhotosOf(transaction, clientId);
   });
 }
 

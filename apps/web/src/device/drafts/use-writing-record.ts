@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardAction, findWriting, newAction, saveWriting } from '../outbox/action-outbox.ts';
+import { findWriting, newAction, saveWriting } from '../outbox/action-outbox.ts';
 import type { ActionSubject } from '../outbox/action-outbox.ts';
+import { discardItem } from '../outbox/outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
 import { rawPhotosOf } from '../photos/raw-photos.ts';
 
@@ -10,7 +11,7 @@ const restMs = 300;
 async function leaveBehind(userId: number, record: ActionOutboxRecord, isEmpty: boolean) {
   const { clientId } = record;
   if (isEmpty && (await rawPhotosOf(userId, clientId)).length === 0)
-    await discardAction(userId, clientId);
+    await discardItem(userId, 'actionOutbox', clientId);
   else await saveWriting(userId, record);
 }
 

@@ -5,23 +5,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anAction } from '../../../testing/an-action.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import {
-  discardAction,
   enqueueAction,
   findWriting,
-  forgetOldActions,
-  getAction,
   newAction,
   reopenAction,
-  retryAction,
   saveWriting,
 } from './action-outbox.ts';
 import type { ActionSubject } from './action-outbox.ts';
+import { discardItem, forgetOld, getOutboxItem, listUnsent, retryItem } from './outbox.ts';
 import { closeDevice } from '../device-db.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
 import { forgetOthers } from '../session/forget.ts';
 import { photosOf, storeActionPhoto } from '../photos/photos.ts';
 import { sendOutbox } from './sender.ts';
-import { listUnsentActions } from './unsent-actions.ts';
 
 let userId = 5_000;
 let server: FakeServer;
@@ -77,7 +73,8 @@ async function waiting(more: Partial<ActionSubject> = {}): Promise<ActionOutboxR
   hashes = { [name]: sha256 };
   return enqueueAction(userId, { ...record, note: 'Vaihdettu.', photoNames: [name] }, moment);
 }
-const stored = async ({ clientId }: ActionOutboxRecord) => getAction(userId, clientId);
+const stored = async ({ clientId }: ActionOutboxRecord) =>
+  getOutboxItem(userId, 'actionOutbox', clientId);
 
 describe('a fix', () => {
   it('is sent with its photo, by the time and clock of the device', async () => {
@@ -144,7 +141,7 @@ describe('a fix', () => {
       error: { code: 'hash_mismatch' },
     });
     answering();
-    await retryAction(userId, item.clientId);
+    await retryItem(userId, 'actionOutbox', item.clientId);
     await send();
     expect(await stored(item)).toMatchObject({ state: 'sent' });
   });
@@ -164,12 +161,12 @@ describe('a fix', () => {
       state: 'needs_you',
       error: { code: 'evidence_needed' },
     });
-    await retryAction(userId, item.clientId);
+    await retryItem(userId, 'actionOutbox', item.clientId);
     expect((await stored(item))?.state).toBe('waiting');
     await send();
     const writing = await reopenAction(userId, item.clientId);
     expect(await findWriting(userId, subject)).toMatchObject({ note: 'Vaihdettu.' });
-    expect(await listUnsentActions(userId)).toEqual([]);
+    expect(await listUnsent(userId, 'actionOutbox')).toEqual([]);
     answering();
     const later = { now: new Date('2026-11-22T08:00:00.000Z'), clockOffsetMs: 0 };
     if (writing) await enqueueAction(userId, { ...writing, note: 'Uusi sarana.' }, later);
@@ -239,7 +236,7 @@ describe('what is being written', () => {
 
   it('is deleted with its photos', async () => {
     const item = await waiting();
-    await discardAction(userId, item.clientId);
+    await discardItem(userId, 'actionOutbox', item.clientId);
     expect(await stored(item)).toBeNull();
     expect(await photosOf(userId, item.clientId)).toEqual([]);
   });
@@ -249,7 +246,7 @@ it('what is sent goes when its user leaves or after 30 days; what is not sent st
   const sent = await waiting();
   await send();
   const unsent = await waiting({ actionId: 22 });
-  await forgetOldActions(userId, new Date('2026-12-20T08:00:00Z'));
+  await forgetOld(userId, new Date('2026-12-20T08:00:00Z'));
   expect(await stored(sent)).not.toBeNull();
   await forgetOthers(null);
   expect(await stored(sent)).toBeNull();
@@ -257,6 +254,6 @@ it('what is sent goes when its user leaves or after 30 days; what is not sent st
   expect((await stored(unsent))?.state).toBe('waiting');
   answering();
   await send();
-  await forgetOldActions(userId, new Date('2026-12-22T08:00:00Z'));
+  await forgetOld(userId, new Date('2026-12-22T08:00:00Z'));
   expect(await stored(unsent)).toBeNull();
 });

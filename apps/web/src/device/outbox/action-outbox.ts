@@ -1,12 +1,9 @@
-import { withDevice, writeDevice } from '../device-db.ts';
+import { writeDevice } from '../device-db.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
 import { photosOf } from '../photos/photos.ts';
-import { oldestFirst } from './unsent-actions.ts';
+import { getOutboxItem, listOutbox, putOutboxItem } from './outbox.ts';
 
 // Fixes, fault reports and comments: written to the device first and sent with the inspections (sender.ts).
-
-const sentRetentionDays = 30;
-const dayMs = 24 * 3600 * 1000;
 
 /** What a fix, a report or a comment is about. */
 export type ActionSubject = Pick<
@@ -31,19 +28,6 @@ export const newAction = (subject: ActionSubject, now: Date): ActionOutboxRecord
   sentAt: null,
 });
 
-/** All records, oldest first. */
-export async function listActions(userId: number): Promise<ActionOutboxRecord[]> {
-  return oldestFirst(await withDevice(userId, (db) => db.getAll('actionOutbox')));
-}
-
-/** One record, or null. */
-export async function getAction(
-  userId: number,
-  clientId: string,
-): Promise<ActionOutboxRecord | null> {
-  return (await withDevice(userId, (db) => db.get('actionOutbox', clientId))) ?? null;
-}
-
 const hashOf = ({ visitor }: Pick<ActionSubject, 'visitor'>) =>
   visitor?.via === 'link' ? visitor.hash : null;
 
@@ -61,7 +45,7 @@ export async function findWriting(
     kind !== 'report' || inspectableId === 0 || one.inspectableId === inspectableId;
   const isOpen = ({ state, visitor }: ActionOutboxRecord) =>
     state === 'writing' || (visitor !== undefined && state !== 'sent');
-  const found = (await listActions(userId)).filter(
+  const found = (await listOutbox(userId, 'actionOutbox')).filter(
     (one) =>
       isOpen(one) &&
       one.kind === kind &&
@@ -79,16 +63,6 @@ export async function saveWriting(userId: number, record: ActionOutboxRecord): P
     const store = transaction.objectStore('actionOutbox');
     const before = await store.get(record.clientId);
     if (!before || before.state === 'writing') await store.put(record);
-  });
-}
-
-/** Updates a record. Returns false if the user has removed it meanwhile: it must not reappear. */
-export async function putAction(userId: number, record: ActionOutboxRecord): Promise<boolean> {
-  return writeDevice(userId, ['actionOutbox'], async (transaction) => {
-    const store = transaction.objectStore('actionOutbox');
-    if ((await store.getKey(record.clientId)) === undefined) return false;
-    await store.put(record);
-    return true;
   });
 }
 
@@ -129,39 +103,13 @@ export async function enqueueAction(
   );
 }
 
-/** Puts a record that needs the user back into the queue. */
-export async function retryAction(userId: number, clientId: string): Promise<void> {
-  const item = await getAction(userId, clientId);
-  if (item?.state === 'needs_you') await putAction(userId, { ...item, state: 'waiting' });
-}
-
 /** Turns a refused record back into one that is being written. Returns null once the server has its words. */
 export async function reopenAction(
   userId: number,
   clientId: string,
 ): Promise<ActionOutboxRecord | null> {
-  const item = await getAction(userId, clientId);
+  const item = await getOutboxItem(userId, 'actionOutbox', clientId);
   if (item?.state !== 'needs_you' || item.steps.actionId !== null) return null;
   const writing: ActionOutboxRecord = { ...item, state: 'writing' };
-  return (await putAction(userId, writing)) ? writing : null;
-}
-
-/** Deletes a record and its photos: on the user's request only, or long after sending. */
-export async function discardAction(userId: number, clientId: string): Promise<void> {
-  await writeDevice(userId, ['actionOutbox', 'photos', 'rawPhotos'], async (transaction) => {
-    await transaction.objectStore('actionOutbox').delete(clientId);
-    for (const store of ['photos', 'rawPhotos'] as const) {
-      const photos = transaction.objectStore(store);
-      for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
-    }
-  });
-}
-
-/** Deletes records and their photos 30 days after they were sent; those of a visitor at once, or once left behind. */
-export async function forgetOldActions(userId: number, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
-  for (const { visitor, state, createdAt, sentAt, clientId } of await listActions(userId)) {
-    const isLeft = visitor ? state === 'sent' || createdAt < until : false;
-    if (isLeft || (sentAt !== null && sentAt < until)) await discardAction(userId, clientId);
-  }
+  return (await putOutboxItem(userId, 'actionOutbox', writing)) ? writing : null;
 }

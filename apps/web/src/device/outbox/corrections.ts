@@ -1,5 +1,6 @@
 import type { Answer, Text } from '@kierros/domain';
-import { withDevice, writeDevice } from '../device-db.ts';
+import { writeDevice } from '../device-db.ts';
+import { discardItem, getOutboxItem, kinds, listOutbox } from './outbox.ts';
 
 /** What a correction is about, stored so that it can be listed offline. */
 export interface Corrected {
@@ -56,25 +57,13 @@ export const isBlank = ({ answers, comments }: CorrectionRecord): boolean =>
 export const isOnlyHere = (one: CorrectionRecord): boolean =>
   one.isSaved || one.hasEarlierPhotos === true || !isBlank(one);
 
-/** The `clientId` of a correction's photos. Not the form's own id, whose photos are deleted 30 days after sending. */
-export const correctionPhotos = (formId: number) => `correction-${String(formId)}`;
-
 /** The stored correction of a form, or null. */
-export async function getCorrection(
-  userId: number,
-  formId: number,
-): Promise<CorrectionRecord | null> {
-  return (await withDevice(userId, (db) => db.get('corrections', String(formId)))) ?? null;
-}
-
-/** All corrections stored on this device. */
-export function listCorrections(userId: number): Promise<CorrectionRecord[]> {
-  return withDevice(userId, (db) => db.getAll('corrections'));
-}
+export const getCorrection = (userId: number, formId: number): Promise<CorrectionRecord | null> =>
+  getOutboxItem(userId, 'corrections', String(formId));
 
 /** Corrections that need the user: not saved yet, or with a rejected photo. */
 export async function listUnfinished(userId: number): Promise<CorrectionRecord[]> {
-  return (await listCorrections(userId)).filter(
+  return (await listOutbox(userId, 'corrections')).filter(
     (one) => one.isRefused || (!one.isSaved && !isBlank(one)),
   );
 }
@@ -86,13 +75,21 @@ export async function storeCorrection(userId: number, record: CorrectionRecord):
   );
 }
 
-/** Deletes a correction and its photos, once it has been sent or the user has discarded it. */
-export async function forgetCorrection(userId: number, formId: number): Promise<void> {
-  await writeDevice(userId, ['corrections', 'photos'], async (transaction) => {
-    await transaction.objectStore('corrections').delete(String(formId));
-    const photos = transaction.objectStore('photos');
-    const own = await photos.index('clientId').getAllKeys(correctionPhotos(formId));
-    for (const id of own) await photos.delete(id);
+/**
+ * Hands a correction whose answers the server has to the outbox, which sends its photos. One that the user has begun
+ * meanwhile stays as it is.
+ */
+export async function enqueueCorrection(
+  userId: number,
+  record: CorrectionRecord,
+  version: number,
+): Promise<void> {
+  const saved = { ...record, version, answers: [], comments: null, isSaved: true };
+  await writeDevice(userId, ['corrections'], async (transaction) => {
+    const corrections = transaction.objectStore('corrections');
+    const now = await corrections.get(record.key);
+    const isLater = now !== undefined && kinds.corrections.isLater(now, record);
+    await corrections.put(isLater ? { ...now, hasEarlierPhotos: true } : saved);
   });
 }
 
@@ -103,5 +100,5 @@ export function discardCorrection(
 ): Promise<void> {
   return hasEarlierPhotos === true
     ? storeCorrection(userId, { ...emptyCorrection(formId, version), isSaved: true })
-    : forgetCorrection(userId, formId);
+    : discardItem(userId, 'corrections', String(formId));
 }

@@ -5,10 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aForm } from '../../../testing/a-form.ts';
 import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
 import { FakeServer, uploaded } from '../../../testing/fake-server.ts';
-import { correctionPhotos, emptyCorrection, storeCorrection } from './corrections.ts';
-import { enqueue, getOutboxItem } from './outbox.ts';
-import { storePhoto } from '../photos/photos.ts';
-import { sendCorrectionPhotos } from './send-corrections.ts';
+import { testUser } from '../../../testing/user.ts';
+import { emptyCorrection, getCorrection, storeCorrection } from './corrections.ts';
+import { enqueue } from './inspection-outbox.ts';
+import { getOutboxItem } from './outbox.ts';
+import { sendCorrectionPhotos } from './send-correction-photos.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../photos/photos.ts';
+import { withOutboxLock } from './outbox-lock.ts';
 import { sendOutbox } from './sender.ts';
 
 let userId = 9_000;
@@ -58,7 +61,7 @@ describe('a photo that was damaged on the way', () => {
     await enqueue(userId, { ...draft, answers }, { now: now(), clockOffsetMs: 0 });
     damage(times, photo);
     await sendOutbox(world());
-    expect(await getOutboxItem(userId, draft.clientId)).toMatchObject({
+    expect(await getOutboxItem(userId, 'outbox', draft.clientId)).toMatchObject({
       state,
       error: state === 'sent' ? null : { code: 'hash_mismatch' },
     });
@@ -81,5 +84,37 @@ describe('a photo that was damaged on the way', () => {
     });
     damage(times, photo);
     expect(await sendCorrectionPhotos(world(), record)).toBe(outcome);
+  });
+
+  it('and received as such stays here with its correction, which waits for the user', async () => {
+    const slot = { clientId: correctionPhotos(7), questionId: 1, inspectableId: 11 };
+    const { name } = await storePhoto(userId, slot, bytes);
+    await storeCorrection(userId, { ...emptyCorrection(7, 2), isSaved: true });
+    const [photo] = aForm().photos;
+    const form = (state: 'declared' | 'received', sha256: string | null) =>
+      aForm({ id: 7, photos: [{ ...photo!, name, url: null, state, sha256 }] });
+    const refused = [{ file_name: name, code: 'slot_full', message: 'There is one.' }];
+    server.pages = {
+      '/auth/validate': testUser('staff', { id: userId }),
+      '/inspection/forms/7': form('declared', null),
+    };
+    // A correction declares no hash, so that the server takes what arrives.
+    server.answerWith = (path) => {
+      if (!path.startsWith('/inspection/upload-images/')) return null;
+      const isFirst = server.pages['/inspection/forms/7'] !== received;
+      server.pages['/inspection/forms/7'] = received;
+      return Response.json({
+        uploaded_files: isFirst ? [uploaded(name, damagedHash)] : [],
+        rejected: isFirst ? [] : refused,
+        photos_missing: [],
+        status: 'complete',
+      });
+    };
+    const damagedHash = 'f'.repeat(64);
+    const received = form('received', damagedHash);
+    await withOutboxLock(world());
+    await withOutboxLock(world());
+    expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
+    expect(await getCorrection(userId, 7)).toMatchObject({ isSaved: true, isRefused: true });
   });
 });

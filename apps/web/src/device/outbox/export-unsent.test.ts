@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import type { DraftRecord } from '../device-records.ts';
 import { newAction, saveWriting } from './action-outbox.ts';
+import { emptyCorrection, storeCorrection } from './corrections.ts';
+import { enqueue } from './inspection-outbox.ts';
+import { correctionPhotos, storePhoto } from '../photos/photos.ts';
 import { saveDraft } from '../drafts/drafts.ts';
-import { enqueue } from './outbox.ts';
-import { storePhoto } from '../photos/photos.ts';
 import { storeRawPhoto } from '../photos/raw-photos.ts';
 import { exportUnsent } from './export-unsent.ts';
 
@@ -72,6 +73,19 @@ describe('the export of unsent work', () => {
       ...{ type: 'image/heic', tries: 1, data: bytes('camera') },
     });
     expect((await exported())['photos_as_taken']).toMatchObject([{ clientId: record.clientId }]);
+  });
+
+  it('contains corrections with their photos, but not those without a change', async () => {
+    const clientId = correctionPhotos(3);
+    await storeCorrection(userId, { ...emptyCorrection(3, 1), comments: 'Ovi jumissa' });
+    await storeCorrection(userId, { ...emptyCorrection(4, 1), isSaved: true });
+    await storeCorrection(userId, emptyCorrection(5, 1));
+    await storePhoto(userId, { clientId, questionId: 1, inspectableId: 11 }, bytes('ovi'));
+    const copy = await exported();
+    expect(copy).toMatchObject({
+      corrections: [{ formId: 3, comments: 'Ovi jumissa' }, { formId: 4 }],
+    });
+    expect(copy['photos']).toContainEqual(expect.objectContaining({ clientId }));
   });
 
   it('stays readable for a browser that reads it late', async () => {

@@ -1,7 +1,7 @@
-import { listActions } from './action-outbox.ts';
 import type { DraftRecord } from '../device-records.ts';
-import { listUnsent } from './outbox.ts';
-import { photosOf } from '../photos/photos.ts';
+import { isOnlyHere } from './corrections.ts';
+import { listOutbox, listUnsent } from './outbox.ts';
+import { correctionPhotos, photosOf } from '../photos/photos.ts';
 import { rawPhotosOf } from '../photos/raw-photos.ts';
 import { listDrafts } from '../drafts/drafts.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
@@ -25,23 +25,27 @@ async function toText(data: ArrayBuffer, type = 'image/jpeg'): Promise<string> {
  * stored version.
  */
 export async function exportUnsent(userId: number, open: DraftRecord | null = null): Promise<void> {
-  const items = await listUnsent(userId);
+  const items = await listUnsent(userId, 'outbox');
   const stored = await listDrafts(userId);
   const drafts = open
     ? [open, ...stored.filter(({ clientId }) => clientId !== open.clientId)]
     : stored;
-  const actions = (await listActions(userId)).filter(({ state }) => state !== 'sent');
-  const photos = await Promise.all(
-    [...items, ...drafts, ...actions].map(({ clientId }) => photosOf(userId, clientId)),
+  const actions = (await listOutbox(userId, 'actionOutbox')).filter(
+    ({ state }) => state !== 'sent',
   );
-  const raw = await Promise.all(
-    [...drafts, ...actions].map(({ clientId }) => rawPhotosOf(userId, clientId)),
-  );
+  const corrections = (await listOutbox(userId, 'corrections')).filter(isOnlyHere);
+  const owners = [
+    ...[...items, ...drafts, ...actions].map(({ clientId }) => clientId),
+    ...corrections.map(({ formId }) => correctionPhotos(formId)),
+  ];
+  const photos = await Promise.all(owners.map((clientId) => photosOf(userId, clientId)));
+  const raw = await Promise.all(owners.map((clientId) => rawPhotosOf(userId, clientId)));
   const copy = {
     exported_at: new Date().toISOString(),
     inspections: items,
     drafts,
     actions,
+    corrections,
     photos: await Promise.all(
       photos.flat().map(async ({ data, ...photo }) => ({ ...photo, data: await toText(data) })),
     ),

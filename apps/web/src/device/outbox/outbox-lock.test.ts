@@ -8,7 +8,8 @@ import type { Call } from '@kierros/api/client';
 import { userHeader } from '@kierros/api/contract';
 import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
-import { discardItem, enqueue, getOutboxItem, listOutbox, reopenItem } from './outbox.ts';
+import { enqueue, reopenItem } from './inspection-outbox.ts';
+import { discardItem, getOutboxItem, listOutbox } from './outbox.ts';
 import { storePhoto } from '../photos/photos.ts';
 import { withOutboxLock } from './outbox-lock.ts';
 import { listDrafts } from '../drafts/drafts.ts';
@@ -56,7 +57,9 @@ describe('a sending run', () => {
       const item = await enqueue(userId, aDraft(), moment);
       server.answerWith = page(status);
       expect(await withOutboxLock(world())).toMatchObject({ stopped: 'unreachable' });
-      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+      expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+        state: 'waiting',
+      });
     },
   );
 });
@@ -74,11 +77,15 @@ describe('a network in which nothing arrives', () => {
       id === 'createForm' ? new Promise(() => undefined) : plain(id, input)) as Call;
     const locked = withOutboxLock({ ...world(), call }, () => 1);
     await vi.waitFor(async () => {
-      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'sending' });
+      expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+        state: 'sending',
+      });
     });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(await locked).toMatchObject({ stopped: 'unreachable' });
-    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+      state: 'waiting',
+    });
     expect(await sendOutbox(world())).toEqual({ sent: 1, stopped: null });
   });
 });
@@ -106,7 +113,7 @@ describe('a photo that lost its content on the way', () => {
     for (let round = 0; round < 2; round += 1) {
       server.answerWith = lost;
       await sendOutbox(world());
-      expect(await getOutboxItem(userId, item.clientId)).toMatchObject({
+      expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
         state: 'waiting',
         error: { code: 'photos_missing' },
         steps: { photosSent: [] },
@@ -138,10 +145,10 @@ describe('what happens while an item is on its way', () => {
 
   it('an item that was discarded does not come back', async () => {
     const item = await enqueue(userId, aDraft(), moment);
-    const other = meanwhile(() => discardItem(userId, item.clientId));
+    const other = meanwhile(() => discardItem(userId, 'outbox', item.clientId));
     await sendOutbox(world());
     await other.done();
-    expect(await listOutbox(userId)).toEqual([]);
+    expect(await listOutbox(userId, 'outbox')).toEqual([]);
     expect(server.requests).not.toContain('/inspection/forms/100/submit');
   });
 
@@ -150,7 +157,7 @@ describe('what happens while an item is on its way', () => {
     const other = meanwhile(() => reopenItem(userId, item.clientId));
     await sendOutbox(world());
     await other.done();
-    expect(await listOutbox(userId)).toEqual([]);
+    expect(await listOutbox(userId, 'outbox')).toEqual([]);
     expect(await listDrafts(userId)).toHaveLength(1);
   });
 
@@ -159,7 +166,9 @@ describe('what happens while an item is on its way', () => {
     const as = (id: number) => ({ ...world(), currentUserId: () => Promise.resolve(id) });
     expect(await sendOutbox(as(userId + 500))).toEqual({ sent: 0, stopped: 'signed_out' });
     expect(server.requests).toEqual([]);
-    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+      state: 'waiting',
+    });
     expect(await sendOutbox(as(userId))).toEqual({ sent: 1, stopped: null });
   });
 
@@ -174,7 +183,9 @@ describe('what happens while an item is on its way', () => {
     };
     expect(await withOutboxLock(world())).toMatchObject({ sent: 0, stopped: 'signed_out' });
     expect(named).toEqual([String(userId)]);
-    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+      state: 'waiting',
+    });
   });
 
   it('a refusal for another user does not mark an item as failed', async () => {
@@ -186,7 +197,9 @@ describe('what happens while an item is on its way', () => {
       currentUserId: () => Promise.resolve(ids.shift() ?? 0),
     });
     expect(outcome).toEqual({ sent: 0, stopped: 'signed_out' });
-    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({ state: 'waiting' });
+    expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
+      state: 'waiting',
+    });
   });
 
   it('no more requests are sent once its owner has signed out, and the progress is stored', async () => {
@@ -196,7 +209,7 @@ describe('what happens while an item is on its way', () => {
     const outcome = await sendOutbox({ ...world(), signal: stop.signal });
     expect(outcome).toEqual({ sent: 0, stopped: 'signed_out' });
     expect(server.requests).toEqual(['/inspection/forms']);
-    expect(await getOutboxItem(userId, item.clientId)).toMatchObject({
+    expect(await getOutboxItem(userId, 'outbox', item.clientId)).toMatchObject({
       state: 'waiting',
       error: null,
       steps: { formId: 100 },

@@ -2,8 +2,7 @@ import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/schema';
 import { withTimeout } from '../../shared/timeout.ts';
 import { followStore } from '../session/loss-detection.ts';
-import { sendCorrections } from './send-corrections.ts';
-import type { SendWorld } from './send-item.ts';
+import type { SendWorld } from './send-record.ts';
 import { sendOutbox } from './sender.ts';
 import type { SendOutcome } from './sender.ts';
 
@@ -58,7 +57,6 @@ export async function withOutboxLock(
   const own = { ...world, call: callAs(world.call, world.userId), currentUserId };
   const outcome = await sendOutbox(own);
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
-  if (outcome.stopped === null) await sendCorrections(own).catch(() => undefined);
   if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };
   const wait = Math.min(longestMs, firstMs * 2 ** failures);
   failures += 1;

@@ -6,7 +6,8 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { testUser } from '../../../testing/user.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { startOutbox } from './outbox-runner.ts';
-import { enqueue, listUnsent } from './outbox.ts';
+import { enqueue } from './inspection-outbox.ts';
+import { listUnsent } from './outbox.ts';
 
 const another = '0b9c2f4e-6a1d-4c3b-9e57-2f1d8a7c4b99';
 let userId = 4_100;
@@ -53,7 +54,7 @@ it('sends what another tab has submitted: that one may be closed, or have no net
   changeInOtherTab(['drafts', 'outbox', 'lines']);
   await vi.waitFor(
     async () => {
-      expect(await listUnsent(userId)).toEqual([]);
+      expect(await listUnsent(userId, 'outbox')).toEqual([]);
     },
     { timeout: 4_000 },
   );

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { forgetOld } from './outbox.ts';
 import { onDeviceChange } from '../device-changes.ts';
 import { followDevice, refreshLists } from '../use-device.ts';
 import { timeZoneHere } from '../../stores/session.store.ts';
@@ -50,12 +51,7 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   addEventListener('online', kick, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
   kick();
-  void import('./outbox.ts')
-    .then(({ forgetOldSent }) => forgetOldSent(userId, new Date()))
-    .catch(() => undefined);
-  void import('./action-outbox.ts')
-    .then(({ forgetOldActions }) => forgetOldActions(userId, new Date()))
-    .catch(() => undefined);
+  void forgetOld(userId, new Date()).catch(() => undefined);
   return () => {
     stop.abort();
     clearInterval(timer);

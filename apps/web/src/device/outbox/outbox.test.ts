@@ -11,17 +11,18 @@ import { closeDevice } from '../device-db.ts';
 import type { OutboxRecord } from '../device-records.ts';
 import { listDrafts, saveDraft } from '../drafts/drafts.ts';
 import { readList, writeList } from '../lists/lists.ts';
+import { discardCorrection, emptyCorrection, storeCorrection } from './corrections.ts';
+import { enqueue, reopenItem } from './inspection-outbox.ts';
 import {
   discardItem,
-  enqueue,
-  forgetOldSent,
+  forgetOld,
   getOutboxItem,
   listOutbox,
   listUnsent,
-  reopenItem,
   retryItem,
 } from './outbox.ts';
-import { storePhoto, photosOf } from '../photos/photos.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../photos/photos.ts';
+import { rawPhotosOf, storeRawPhoto } from '../photos/raw-photos.ts';
 import { sendOutbox } from './sender.ts';
 
 let userId = 0;
@@ -37,6 +38,11 @@ beforeEach(() => {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
+const aRawPhoto = (clientId: string) => ({
+  ...{ id: `raw-${clientId}`, clientId, questionId: 1, inspectableId: 11, replaced: null },
+  ...{ type: 'image/heic', tries: 1, data: new ArrayBuffer(4) },
+});
+
 /** An inspection of one room with two photos, waiting to be sent. */
 async function withPhotos(): Promise<OutboxRecord> {
   const draft = aDraft({ questions: [aQuestion(1, { max_photos: 2 })] });
@@ -48,7 +54,7 @@ async function withPhotos(): Promise<OutboxRecord> {
 }
 
 async function state(item: OutboxRecord) {
-  return (await getOutboxItem(userId, item.clientId))?.state;
+  return (await getOutboxItem(userId, 'outbox', item.clientId))?.state;
 }
 
 describe('submitting', () => {
@@ -74,7 +80,7 @@ describe('submitting', () => {
     await send();
     await enqueue(userId, { ...item.draft, answers: [] }, moment);
     expect(await state(item)).toBe('sent');
-    expect((await getOutboxItem(userId, item.clientId))?.draft.answers).toHaveLength(1);
+    expect((await getOutboxItem(userId, 'outbox', item.clientId))?.draft.answers).toHaveLength(1);
     expect(await send()).toEqual({ sent: 0, stopped: null });
   });
 });
@@ -89,7 +95,7 @@ describe('sending', () => {
       '/inspection/upload-images/100',
       '/inspection/upload-images/100',
     ]);
-    const sent = await getOutboxItem(userId, item.clientId);
+    const sent = await getOutboxItem(userId, 'outbox', item.clientId);
     expect(sent?.steps.receipt).toMatchObject({ status: 'complete', photos_missing: [] });
     expect(sent).toMatchObject({ state: 'sent', sentAt: '2026-11-21T08:00:00.000Z' });
   });
@@ -158,7 +164,7 @@ describe('sending', () => {
           })
         : null;
     expect(await send()).toEqual({ sent: 0, stopped: null });
-    const stored = await getOutboxItem(userId, item.clientId);
+    const stored = await getOutboxItem(userId, 'outbox', item.clientId);
     expect(stored).toMatchObject({ state: 'needs_you', error: { code: 'receipt_mismatch' } });
     expect(stored?.steps.receipt).toBeNull();
   });
@@ -183,12 +189,12 @@ describe('sending', () => {
       return problem(409, 'max_reached');
     };
     expect(await send()).toEqual({ sent: 1, stopped: null });
-    expect(await getOutboxItem(userId, first.clientId)).toMatchObject({
+    expect(await getOutboxItem(userId, 'outbox', first.clientId)).toMatchObject({
       state: 'needs_you',
       error: { code: 'max_reached' },
     });
     expect(await state(second)).toBe('sent');
-    await retryItem(userId, first.clientId);
+    await retryItem(userId, 'outbox', first.clientId);
     expect(await send()).toEqual({ sent: 1, stopped: null });
   });
 
@@ -240,7 +246,7 @@ describe('the outbox', () => {
     await saveDraft(userId, aDraft());
     await enqueue(userId, aDraft(), moment);
     expect(await listDrafts(userId)).toEqual([]);
-    expect(await listOutbox(userId)).toHaveLength(1);
+    expect(await listOutbox(userId, 'outbox')).toHaveLength(1);
   });
 
   it('declares only photos whose bytes are on this device', async () => {
@@ -253,7 +259,7 @@ describe('the outbox', () => {
   it('turns a refused item back into a draft, but not one with a receipt', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     expect(await reopenItem(userId, item.clientId)).toMatchObject({ clientId: item.clientId });
-    expect(await listOutbox(userId)).toEqual([]);
+    expect(await listOutbox(userId, 'outbox')).toEqual([]);
     await enqueue(userId, aDraft(), moment);
     await send();
     expect(await reopenItem(userId, item.clientId)).toBeNull();
@@ -261,7 +267,7 @@ describe('the outbox', () => {
 
   it('is visible to its own user only', async () => {
     await enqueue(userId, aDraft(), moment);
-    expect(await listOutbox(userId + 1000)).toEqual([]);
+    expect(await listOutbox(userId + 1000, 'outbox')).toEqual([]);
   });
 
   it('lists what is unsent, the oldest first, whatever was sent before', async () => {
@@ -272,16 +278,16 @@ describe('the outbox', () => {
       now: new Date('2026-11-21T09:00:00Z'),
     });
     const first = await enqueue(userId, aDraft({ clientId: crypto.randomUUID() }), moment);
-    expect((await listUnsent(userId)).map(({ clientId }) => clientId)).toEqual([
+    expect((await listUnsent(userId, 'outbox')).map(({ clientId }) => clientId)).toEqual([
       first.clientId,
       second.clientId,
     ]);
-    expect(await listOutbox(userId)).toHaveLength(3);
+    expect(await listOutbox(userId, 'outbox')).toHaveLength(3);
   });
 
   it('finds them in the database of an older app too', async () => {
     const item = await withPhotos();
-    const stored = await getOutboxItem(userId, item.clientId);
+    const stored = await getOutboxItem(userId, 'outbox', item.clientId);
     await closeDevice(userId);
     await deleteDB(`kierros-${String(userId)}`);
     const older = await openDB(`kierros-${String(userId)}`, 4, {
@@ -291,25 +297,37 @@ describe('the outbox', () => {
     });
     await older.put('outbox', stored);
     older.close();
-    expect(await listUnsent(userId)).toEqual([stored]);
+    expect(await listUnsent(userId, 'outbox')).toEqual([stored]);
   });
 
   it('deletes sent items and their photos after 30 days, unsent ones never', async () => {
     const item = await withPhotos();
     const later = new Date('2027-02-01T00:00:00Z');
-    await forgetOldSent(userId, later);
-    expect(await listOutbox(userId)).toHaveLength(1);
+    await forgetOld(userId, later);
+    expect(await listOutbox(userId, 'outbox')).toHaveLength(1);
     await send();
-    await forgetOldSent(userId, new Date('2026-12-20T00:00:00Z'));
-    expect(await listOutbox(userId)).toHaveLength(1);
-    await forgetOldSent(userId, later);
-    expect(await listOutbox(userId)).toEqual([]);
+    await forgetOld(userId, new Date('2026-12-20T00:00:00Z'));
+    expect(await listOutbox(userId, 'outbox')).toHaveLength(1);
+    await forgetOld(userId, later);
+    expect(await listOutbox(userId, 'outbox')).toEqual([]);
     expect(await photosOf(userId, item.clientId)).toEqual([]);
   });
 
-  it('deletes an item with its photos', async () => {
-    const item = await withPhotos();
-    await discardItem(userId, item.clientId);
-    expect(await photosOf(userId, item.clientId)).toEqual([]);
+  it('deletes an item with its photos and their originals', async () => {
+    const { clientId } = await withPhotos();
+    await storeRawPhoto(userId, aRawPhoto(clientId));
+    await discardItem(userId, 'outbox', clientId);
+    expect(await photosOf(userId, clientId)).toEqual([]);
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
+  });
+
+  it('deletes a correction with its photos and their originals', async () => {
+    const clientId = correctionPhotos(3);
+    await storeCorrection(userId, emptyCorrection(3, 1));
+    await storePhoto(userId, { clientId, questionId: 1, inspectableId: 11 }, new ArrayBuffer(4));
+    await storeRawPhoto(userId, aRawPhoto(clientId));
+    await discardCorrection(userId, emptyCorrection(3, 1));
+    expect(await photosOf(userId, clientId)).toEqual([]);
+    expect(await rawPhotosOf(userId, clientId)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { dueGroup } from '../../../testing/site.ts';
 import { readList, writeList } from '../lists/lists.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue } from './inspection-outbox.ts';
 import { putSent } from './put-sent.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');

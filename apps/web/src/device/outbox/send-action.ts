@@ -1,64 +1,54 @@
 import { unreachable } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
-import { putAction } from './action-outbox.ts';
-import type { ActionOutboxRecord, PhotoRecord } from '../device-records.ts';
-import { photosOf } from '../photos/photos.ts';
-import { SendRefusal, uploadPhoto } from './send-item.ts';
-import type { SendWorld } from './send-item.ts';
+import type { ActionOutboxRecord } from '../device-records.ts';
+import { putOutboxItem } from './outbox.ts';
+import type { SendSteps, SendWorld } from './send-record.ts';
+import { SendRefusal } from './upload-photo.ts';
 
-// The words first, then the photos that they declare, one by one. Each step is stored before the next begins; if the
-// response to the first was lost, `client_id` makes the server return what it has already stored.
+type Item = ActionOutboxRecord;
+type Steps = Item['steps'];
 
-/** Sends one record from its current step. Throws on failure; completed steps are stored. */
-export async function sendAction(
-  world: SendWorld,
-  item: ActionOutboxRecord,
-): Promise<ActionOutboxRecord> {
-  let current = await store(world, item, { state: 'sending', attempts: item.attempts + 1 });
-  const photos = await photosOf(world.userId, item.clientId);
-  if (current.steps.actionId === null)
-    current = await storeSteps(world, current, await sendWords(world, current, photos));
-  for (const name of current.photoNames) {
-    if (current.steps.photosSent.includes(name)) continue;
-    const photo = photos.find((one) => one.name === name);
-    if (!photo) throw new SendRefusal('photo_lost');
-    const words = current;
-    await uploadPhoto(photo, (body) => upload(world, words, body));
-    const photosSent = [...current.steps.photosSent, name];
-    current = await storeSteps(world, current, { photosSent });
-  }
-  const sentAt = world.now().toISOString();
-  return store(world, current, { state: 'sent', error: null, sentAt });
-}
-
-async function store(
-  world: SendWorld,
-  item: ActionOutboxRecord,
-  change: Partial<ActionOutboxRecord>,
-): Promise<ActionOutboxRecord> {
-  const next = { ...item, ...change };
-  if (!(await putAction(world.userId, next))) throw new SendRefusal('withdrawn');
-  // Checked after the completed step is stored and before the next request.
-  if (next.state !== 'sent') world.signal?.throwIfAborted();
-  return next;
-}
-
-type Steps = ActionOutboxRecord['steps'];
-
-const storeSteps = (world: SendWorld, item: ActionOutboxRecord, steps: Partial<Steps>) =>
-  store(world, item, { steps: { ...item.steps, ...steps } });
+/** The steps of a fix, a report or a comment: `client_id` makes the server return what it has stored before. */
+export const actionSteps: SendSteps<Item> = {
+  sendWords: async (item, { world, photos, keep }) => {
+    if (item.steps.actionId !== null) return item;
+    const declared = photos
+      .filter(({ name }) => item.photoNames.includes(name))
+      .map(({ name, sha256, data }) => ({ name, sha256, bytes: data.byteLength }));
+    const send = item.visitor ? sendVisitorWords : sendWords;
+    return keep({ ...item, steps: { ...item.steps, ...(await send(world, item, declared)) } });
+  },
+  unproven: ({ photoNames, steps }) =>
+    photoNames.filter((name) => !steps.photosSent.includes(name)),
+  upload: ({ clientId: client_id, inspectableId: id, visitor, steps }, { call, only }, body) => {
+    const workSecret = only?.secret ?? '';
+    if (visitor?.via === 'door')
+      return call('uploadDoorPhoto', { params: { id, client_id }, body });
+    if (visitor) return call('uploadWorkPhotos', { workSecret, body });
+    return call('uploadActionPhotos', { params: { id: steps.actionId ?? 0 }, body });
+  },
+  proven: (item, name) => ({
+    ...item,
+    steps: { ...item.steps, photosSent: [...item.steps.photosSent, name] },
+  }),
+  finish: async (item, { world }) => {
+    const sent = {
+      ...item,
+      state: 'sent' as const,
+      error: null,
+      sentAt: world.now().toISOString(),
+    };
+    if (!(await putOutboxItem(world.userId, 'actionOutbox', sent)))
+      throw new SendRefusal('withdrawn');
+  },
+};
 
 async function sendWords(
-  world: SendWorld,
-  item: ActionOutboxRecord,
-  stored: readonly PhotoRecord[],
+  { call }: SendWorld,
+  item: Item,
+  photos: Schema<'ActionPhoto'>[],
 ): Promise<Partial<Steps>> {
-  const { call } = world;
   const { clientId: client_id, note, doneAt, clockOffsetMs } = item;
-  const photos = stored
-    .filter(({ name }) => item.photoNames.includes(name))
-    .map(({ name, sha256, data }) => ({ name, sha256, bytes: data.byteLength }));
-  if (item.visitor) return sendVisitorWords(world, item, photos);
   const act = {
     ...{ client_id, photos },
     ...(clockOffsetMs !== null && { clock_offset_ms: clockOffsetMs }),
@@ -70,15 +60,10 @@ async function sendWords(
     return { actionId: idOf(action) };
   }
   const params = { id: item.actionId ?? 0 };
-  if (item.kind === 'comment')
-    return {
-      actionId: idOf(
-        await call('addActionComment', {
-          params,
-          body: { ...act, text: note, commented_at: doneAt },
-        }),
-      ),
-    };
+  if (item.kind === 'comment') {
+    const body = { ...act, text: note, commented_at: doneAt };
+    return { actionId: idOf(await call('addActionComment', { params, body })) };
+  }
   const { action, counted } = await call('submitFix', {
     params,
     body: { ...act, note, fixed_at: doneAt },
@@ -87,11 +72,11 @@ async function sendWords(
 }
 
 async function sendVisitorWords(
-  { call, visitor: by }: SendWorld,
-  { clientId: client_id, note, inspectableId, visitor, photoNames }: ActionOutboxRecord,
+  { call, only }: SendWorld,
+  { clientId: client_id, note, inspectableId, visitor, photoNames }: Item,
   photos: Schema<'ActionPhoto'>[],
 ): Promise<Partial<Steps>> {
-  const secret = by?.secret ?? '';
+  const secret = only?.secret ?? '';
   const [photo] = photos;
   if (visitor?.via === 'door') {
     const { known } = await call('addDoorReport', {
@@ -116,15 +101,4 @@ async function sendVisitorWords(
 function idOf(action: Partial<Schema<'PendingAction'>> | undefined): number {
   if (!Number.isInteger(action?.id)) throw unreachable();
   return action?.id ?? 0;
-}
-
-function upload(
-  { call, visitor: by }: SendWorld,
-  { clientId: client_id, inspectableId: id, visitor, steps }: ActionOutboxRecord,
-  body: { files: File[] },
-): Promise<Schema<'ActionUploadResult'>> {
-  const secret = by?.secret ?? '';
-  if (visitor?.via === 'door') return call('uploadDoorPhoto', { params: { id, client_id }, body });
-  if (visitor) return call('uploadWorkPhotos', { workSecret: secret, body });
-  return call('uploadActionPhotos', { params: { id: steps.actionId ?? 0 }, body });
 }

@@ -1,11 +1,20 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { getAction, putAction } from './action-outbox.ts';
-import type { ActionOutboxRecord, OutboxError, OutboxRecord } from '../device-records.ts';
-import { getOutboxItem, listUnsent, putOutboxItem } from './outbox.ts';
-import { sendAction } from './send-action.ts';
-import { NotCreatedError, sendItem, SendRefusal } from './send-item.ts';
-import type { SendWorld } from './send-item.ts';
-import { listUnsentActions } from './unsent-actions.ts';
+import type { StoredIn } from '../device-db.ts';
+import type { OutboxError } from '../device-records.ts';
+import { getOutboxItem, kinds, listUnsent, outboxStores, putOutboxItem } from './outbox.ts';
+import type { OutboxStore } from './outbox.ts';
+import { actionSteps } from './send-action.ts';
+import { correctionSteps } from './send-correction.ts';
+import { inspectionSteps } from './send-inspection.ts';
+import { sendRecord } from './send-record.ts';
+import type { SendSteps, SendWorld } from './send-record.ts';
+import { NotCreatedError, SendRefusal } from './upload-photo.ts';
+
+const stepsOf: { readonly [Store in OutboxStore]: SendSteps<StoredIn<Store>> } = {
+  outbox: inspectionSteps,
+  actionOutbox: actionSteps,
+  corrections: correctionSteps,
+};
 
 /** The result of a run. */
 export interface SendOutcome {
@@ -43,82 +52,94 @@ function errorOf(error: unknown, at: string): OutboxError {
   return { code: 'unreachable', detail: String(error), at };
 }
 
-/** Runs in progress in this tab, and whether another has been requested meanwhile. */
-const running = new Map<number, { again: boolean }>();
+/** What is requested in this tab, by user: one run after the other. */
+const running = new Map<number, Map<string, SendWorld>>();
 
-// One tab sends while the others wait for the lock, so that one of them takes over when it is closed.
-async function exclusively(world: SendWorld, work: () => Promise<SendOutcome>) {
-  const { userId, signal } = world;
-  if (!('locks' in navigator)) return work();
-  const options = signal ? { signal } : {};
-  return navigator.locks.request(`kierros-outbox-${String(userId)}`, options, work);
+const nothing: SendOutcome = { sent: 0, stopped: null };
+
+// One tab sends while the others wait for the lock, so that one of them takes over when it is closed. A page that wants
+// one record sent does not wait.
+async function exclusively(world: SendWorld): Promise<SendOutcome> {
+  const { userId, signal, only } = world;
+  if (!('locks' in navigator)) return sendWaiting(world);
+  const options = { ...(signal && { signal }), ...(only && { ifAvailable: true }) };
+  return navigator.locks.request(`kierros-outbox-${String(userId)}`, options, (lock) =>
+    lock ? sendWaiting(world) : nothing,
+  );
 }
 
 /** Sends the unsent items one at a time, oldest first. Safe to call whenever the network may be available. */
 export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
-  const before = running.get(world.userId);
+  const { userId, only } = world;
+  const key = only?.clientId ?? '';
+  const before = running.get(userId);
   if (before) {
-    before.again = true;
-    return { sent: 0, stopped: null };
+    before.set(key, world);
+    return nothing;
   }
-  const rerun = { again: false };
-  running.set(world.userId, rerun);
+  const requested = new Map([[key, world]]);
+  running.set(userId, requested);
   try {
-    let outcome = await exclusively(world, () => sendWaiting(world));
-    while (rerun.again && outcome.stopped === null) {
-      rerun.again = false;
-      const { sent, stopped } = await exclusively(world, () => sendWaiting(world));
+    let outcome = nothing;
+    // What is requested meanwhile is visited too.
+    for (const [wanted, one] of requested) {
+      requested.delete(wanted);
+      const { sent, stopped } = await exclusively(one);
       outcome = { sent: outcome.sent + sent, stopped };
+      if (stopped !== null) break;
     }
     return outcome;
   } finally {
-    running.delete(world.userId);
+    running.delete(userId);
   }
 }
 
-type Item = OutboxRecord | ActionOutboxRecord;
-
 // `sending` too: a reload may have interrupted it.
-const isOpen = ({ state }: Item) => state === 'waiting' || state === 'sending';
+const isOpen = <Store extends OutboxStore>(store: Store, item: StoredIn<Store>) =>
+  ['waiting', 'sending'].includes(kinds[store].stateOf(item));
 
-const isAction = (item: Item): item is ActionOutboxRecord => 'kind' in item;
-
-// Inspections and what was done about pending actions share one queue, in the order in which they were done.
-async function listOpen(userId: number): Promise<Item[]> {
-  const items = [...(await listUnsent(userId)), ...(await listUnsentActions(userId))];
-  return items
-    .filter(isOpen)
-    .sort((one, other) =>
-      one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? -1 : 1,
-    );
+interface Listed {
+  store: OutboxStore;
+  key: string;
+  clientId: string;
+  at: string;
 }
 
-// Read again: the user may have removed it since, and steps completed meanwhile are in the store.
-const read = (userId: number, item: Item): Promise<Item | null> =>
-  isAction(item) ? getAction(userId, item.clientId) : getOutboxItem(userId, item.clientId);
+async function listOpenOf<Store extends OutboxStore>(
+  userId: number,
+  store: Store,
+): Promise<Listed[]> {
+  const { keyOf, photosOf, madeAt } = kinds[store];
+  const items = (await listUnsent(userId, store)).filter((item) => isOpen(store, item));
+  return items.map((item) => ({
+    store,
+    key: keyOf(item),
+    clientId: photosOf(keyOf(item)),
+    at: madeAt(item),
+  }));
+}
 
-const put = (userId: number, item: Item): Promise<boolean> =>
-  isAction(item) ? putAction(userId, item) : putOutboxItem(userId, item);
-
-const send = (world: SendWorld, item: Item): Promise<Item> =>
-  isAction(item) ? sendAction(world, item) : sendItem(world, item);
+// One queue of every kind, in the order in which it was done.
+async function listOpen({ userId, only }: SendWorld): Promise<Listed[]> {
+  const open = await Promise.all(outboxStores.map((store) => listOpenOf(userId, store)));
+  return open
+    .flat()
+    .filter(({ clientId }) => only === undefined || only.clientId === clientId)
+    .sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
+}
 
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
-  const { userId, visitor } = world;
   let sent = 0;
   let again: SendOutcome['stopped'] = null;
   const tried = new Set<string>();
-  const isMeant = (clientId: string) =>
-    !tried.has(clientId) && (visitor === undefined || visitor.clientId === clientId);
   const listUntried = async () =>
-    (await listOpen(userId)).filter(({ clientId }) => isMeant(clientId));
+    (await listOpen(world)).filter(({ clientId }) => !tried.has(clientId));
   // Listed again after the last item: more may have been added, from another tab too.
   for (let open = await listUntried(); open.length > 0; open = await listUntried())
-    for (const listed of open) {
+    for (const { store, key, clientId } of open) {
       if (world.signal?.aborted) return { sent, stopped: 'signed_out' };
-      tried.add(listed.clientId);
-      const item = await read(userId, listed);
-      const stopped = item && isOpen(item) ? await trySend(world, item) : null;
+      tried.add(clientId);
+      const stopped = await trySend(world, store, key);
       if (stopped === 'sent') sent += 1;
       else if (stopped === 'later') again = 'unreachable';
       else if (stopped !== null) return { sent, stopped };
@@ -130,26 +151,40 @@ async function isSomebodyElse({ currentUserId, userId }: SendWorld): Promise<boo
   return currentUserId !== undefined && (await currentUserId()) !== userId;
 }
 
-async function trySend(world: SendWorld, item: Item): Promise<SendResult['stop'] | 'sent'> {
+async function trySend<Store extends OutboxStore>(
+  world: SendWorld,
+  store: Store,
+  key: string,
+): Promise<SendResult['stop'] | 'sent'> {
+  // Read again: the user may have removed it since it was listed.
+  const item = await getOutboxItem(world.userId, store, key);
+  if (!item || !isOpen(store, item)) return null;
   try {
     if (await isSomebodyElse(world)) return 'signed_out';
-    await send(world, item);
+    await sendRecord(world, store, item, stepsOf[store]);
     return 'sent';
   } catch (error) {
-    const result = resultOf(error);
-    // Another user may not read our form: then the refusal is not about the item.
-    const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
-    const { state, stop } = isOurs ? result : signedOutResult;
-    const reached = await read(world.userId, item);
-    // Removed meanwhile, or already sent although its last response was lost.
-    if (!reached || reached.state === 'sent') return null;
-    const fault = errorOf(error, world.now().toISOString());
-    const isStopped = world.signal?.aborted === true;
-    await put(world.userId, {
-      ...reached,
-      state: isStopped ? 'waiting' : state,
-      error: isStopped ? null : fault,
-    });
-    return isStopped ? 'signed_out' : stop;
+    return storeFailure(world, store, item, error);
   }
+}
+
+async function storeFailure<Store extends OutboxStore>(
+  world: SendWorld,
+  store: Store,
+  item: StoredIn<Store>,
+  error: unknown,
+): Promise<SendResult['stop']> {
+  const { keyOf, isLater, stateOf, inState } = kinds[store];
+  const result = resultOf(error);
+  // Another user may not read our form: then the refusal is not about the item.
+  const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
+  const { state, stop } = isOurs ? result : signedOutResult;
+  // With the steps completed meanwhile.
+  const reached = await getOutboxItem(world.userId, store, keyOf(item));
+  // Removed meanwhile, or already sent although its last response was lost, or another in its place.
+  if (!reached || stateOf(reached) === 'sent' || isLater(reached, item)) return null;
+  const isStopped = world.signal?.aborted === true;
+  const fault = isStopped ? null : errorOf(error, world.now().toISOString());
+  await putOutboxItem(world.userId, store, inState(reached, isStopped ? 'waiting' : state, fault));
+  return isStopped ? 'signed_out' : stop;
 }

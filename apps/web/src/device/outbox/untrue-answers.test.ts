@@ -7,16 +7,12 @@ import { untrue } from '../../../testing/held-to-contract.ts';
 import { testUser } from '../../../testing/user.ts';
 import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
-import {
-  emptyCorrection,
-  storeCorrection,
-  listCorrections,
-  correctionPhotos,
-} from './corrections.ts';
-import { enqueue, getOutboxItem } from './outbox.ts';
+import { emptyCorrection, storeCorrection } from './corrections.ts';
+import { enqueue } from './inspection-outbox.ts';
+import { getOutboxItem, listOutbox } from './outbox.ts';
+import { sendCorrectionPhotos } from './send-correction-photos.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../photos/photos.ts';
 import { withOutboxLock } from './outbox-lock.ts';
-import { storePhoto, photosOf } from '../photos/photos.ts';
-import { sendCorrectionPhotos } from './send-corrections.ts';
 
 // A gateway between the device and the server may also answer 200; such a response proves nothing.
 
@@ -38,11 +34,11 @@ async function withPhoto(): Promise<string> {
 async function lie(isAbout: (path: string) => boolean, answer: unknown): Promise<void> {
   server.answerWith = (path) => (isAbout(path) ? untrue(Response.json(answer)) : null);
   await withOutboxLock(world());
-  expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'waiting' });
+  expect(await getOutboxItem(userId, 'outbox', clientId)).toMatchObject({ state: 'waiting' });
   expect(await photosOf(userId, clientId)).toHaveLength(1);
   server.answerWith = null;
   await withOutboxLock(world());
-  expect(await getOutboxItem(userId, clientId)).toMatchObject({ state: 'sent' });
+  expect(await getOutboxItem(userId, 'outbox', clientId)).toMatchObject({ state: 'sent' });
   expect(server.forms).toMatchObject([{ clientId, received: server.forms[0]?.declared }]);
   expect(server.forms[0]?.received).toHaveLength(1);
 }
@@ -116,7 +112,7 @@ describe('the photos of a correction', () => {
     server.answerWith = (path) =>
       path.startsWith('/inspection/upload-images/') ? untrue(Response.json(answer)) : null;
     expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
-    expect(await listCorrections(userId)).toHaveLength(1);
+    expect(await listOutbox(userId, 'corrections')).toHaveLength(1);
     expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
 

@@ -3,13 +3,8 @@ import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/operations';
 import { api } from '../../shared/api.ts';
 import { withTimeout } from '../../shared/timeout.ts';
-import {
-  discardAction,
-  forgetOldActions,
-  getAction,
-  reopenAction,
-  retryAction,
-} from './action-outbox.ts';
+import { reopenAction } from './action-outbox.ts';
+import { discardItem, forgetOld, getOutboxItem, retryItem } from './outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
 // Not loaded when it is needed: there may be no network then.
 import { sendOutbox } from './sender.ts';
@@ -63,7 +58,7 @@ export function useVisitorSending(writing: Writing, secret: string) {
   const [sent, setSent] = useState<ActionOutboxRecord | null>(null);
   const finish = useEffectEvent(async (done: ActionOutboxRecord) => {
     setSent(done);
-    await discardAction(visitorId, done.clientId).catch(() => undefined);
+    await discardItem(visitorId, 'actionOutbox', done.clientId).catch(() => undefined);
   });
   const run = useEffectEvent(async (isLeft: () => boolean) => {
     if (!record) return;
@@ -72,11 +67,14 @@ export function useVisitorSending(writing: Writing, secret: string) {
       userId: visitorId,
       call: timed(attempts),
       now: () => new Date(),
-      visitor: { clientId, secret },
+      only: { clientId, secret },
     };
     await sendOutbox(world);
     // Gone: another tab has sent it.
-    const reached = (await getAction(visitorId, clientId)) ?? { ...record, state: 'sent' as const };
+    const reached = (await getOutboxItem(visitorId, 'actionOutbox', clientId)) ?? {
+      ...record,
+      state: 'sent' as const,
+    };
     if (reached.state === 'sent') await finish(reached);
     // Refused words can be changed and sent again.
     else if (!isLeft()) show((await reopenAction(visitorId, clientId)) ?? reached);
@@ -101,7 +99,7 @@ export function useVisitorSending(writing: Writing, secret: string) {
     };
   }, [isOpen, clientId, sent]);
   useEffect(() => {
-    void forgetOldActions(visitorId, new Date()).catch(() => undefined);
+    void forgetOld(visitorId, new Date()).catch(() => undefined);
   }, []);
   const sending: VisitorSending = sent ? { state: 'sent', record: sent } : stateOf(record);
   return {
@@ -109,7 +107,7 @@ export function useVisitorSending(writing: Writing, secret: string) {
     /** Tries again to send a photo that was refused. */
     retry: async () => {
       if (!record) return;
-      await retryAction(visitorId, record.clientId);
+      await retryItem(visitorId, 'actionOutbox', record.clientId);
       show({ ...record, state: 'waiting', error: null });
     },
     /** Ends without the photos that were refused; the server has the words. */

@@ -3,15 +3,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer, problem } from '../../../testing/fake-server.ts';
-import {
-  enqueueAction,
-  findWriting,
-  forgetOldActions,
-  getAction,
-  newAction,
-  saveWriting,
-} from './action-outbox.ts';
+import { enqueueAction, findWriting, newAction, saveWriting } from './action-outbox.ts';
 import type { ActionSubject } from './action-outbox.ts';
+import { forgetOld, getOutboxItem } from './outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
 import { storeActionPhoto } from '../photos/photos.ts';
 import { sendOutbox } from './sender.ts';
@@ -39,8 +33,9 @@ async function waiting(subject: ActionSubject): Promise<ActionOutboxRecord> {
   return enqueueAction(userId, written, { now: now(), clockOffsetMs: 0 });
 }
 const send = ({ clientId }: ActionOutboxRecord) =>
-  sendOutbox({ userId, call: server.call, now, visitor: { clientId, secret: 's3cret' } });
-const stored = ({ clientId }: ActionOutboxRecord) => getAction(userId, clientId);
+  sendOutbox({ userId, call: server.call, now, only: { clientId, secret: 's3cret' } });
+const stored = ({ clientId }: ActionOutboxRecord) =>
+  getOutboxItem(userId, 'actionOutbox', clientId);
 const received = (sha256: string) => ({
   uploaded: [photo.name],
   uploaded_files: [{ name: photo.name, sha256 }],
@@ -161,8 +156,8 @@ it('is found by its door or its link until it is sent, and goes when it was left
   server.answerWith = () => problem(404, 'not_found');
   await send(item);
   expect(await findWriting(userId, byLink)).toMatchObject({ state: 'needs_you' });
-  await forgetOldActions(userId, new Date('2026-12-20T08:00:00.000Z'));
+  await forgetOld(userId, new Date('2026-12-20T08:00:00.000Z'));
   expect(await findWriting(userId, atDoor)).not.toBeNull();
-  await forgetOldActions(userId, new Date('2026-12-22T08:00:00.000Z'));
+  await forgetOld(userId, new Date('2026-12-22T08:00:00.000Z'));
   expect(await findWriting(userId, atDoor)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
-import { discardAction, newAction, saveWriting } from '../outbox/action-outbox.ts';
+import { newAction, saveWriting } from '../outbox/action-outbox.ts';
+import { discardItem } from '../outbox/outbox.ts';
 import type { ActionOutboxRecord, RawPhotoRecord } from '../device-records.ts';
 import { photosOf } from './photos.ts';
 import { rawPhotosOf, storeRawPhoto } from './raw-photos.ts';
@@ -135,6 +136,6 @@ it('does not bring back a photo that was in its record and is removed', async ()
 
 it('goes with a record that is discarded', async () => {
   await endedDuringPhoto();
-  await discardAction(userId, owner.clientId);
+  await discardItem(userId, 'actionOutbox', owner.clientId);
   expect(await unfinished()).toEqual([]);
 });

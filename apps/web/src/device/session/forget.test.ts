@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { testUser } from '../../../testing/user.ts';
 import { signedIn, signedOut } from '../../stores/session.store.ts';
-import { emptyCorrection, storeCorrection, listCorrections } from '../outbox/corrections.ts';
+import { emptyCorrection, storeCorrection } from '../outbox/corrections.ts';
+import { enqueue } from '../outbox/inspection-outbox.ts';
+import { getOutboxItem, listOutbox, putOutboxItem } from '../outbox/outbox.ts';
 import { withDevice } from '../device-db.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { forgetWhoLeaves } from './forget-who-leaves.ts';
@@ -12,7 +14,6 @@ import { goneUsers } from './gone.ts';
 import { markKey, recordForLossDetection } from './loss-detection.ts';
 import { storeLast, storeLastPhoto } from '../lists/last-answers.ts';
 import { writeList } from '../lists/lists.ts';
-import { enqueue, getOutboxItem, putOutboxItem } from '../outbox/outbox.ts';
 import { storePhoto } from '../photos/photos.ts';
 
 let userId = 8_200;
@@ -51,8 +52,8 @@ async function fill(id: number): Promise<void> {
     await storePhoto(id, { clientId, questionId: 1, inspectableId: 5 }, new ArrayBuffer(8));
     if (clientId !== draft) await enqueue(id, aDraft({ clientId }), moment);
   }
-  const item = await getOutboxItem(id, sent);
-  if (item) await putOutboxItem(id, { ...item, state: 'sent', sentAt: at });
+  const item = await getOutboxItem(id, 'outbox', sent);
+  if (item) await putOutboxItem(id, 'outbox', { ...item, state: 'sent', sentAt: at });
   await storeCorrection(id, emptyCorrection(3, 1));
   await storeCorrection(id, { ...emptyCorrection(4, 1), comments: 'Ovi jumissa' });
   const copies = ['dueGroups', 'templates', 'places', 'buttons', 'figures', 'todos'] as const;
@@ -88,8 +89,8 @@ describe('the data on the device of a user who is signed out', () => {
       places: 1,
     });
     expect(await withDevice(userId, (db) => db.getAllKeys('places'))).toEqual([markKey]);
-    expect(await getOutboxItem(userId, unsent)).toMatchObject({ state: 'waiting' });
-    expect(await listCorrections(userId)).toMatchObject([{ formId: 4 }]);
+    expect(await getOutboxItem(userId, 'outbox', unsent)).toMatchObject({ state: 'waiting' });
+    expect(await listOutbox(userId, 'corrections')).toMatchObject([{ formId: 4 }]);
   });
 
   it('is complete as long as they are signed in, even if somebody else signs out', async () => {

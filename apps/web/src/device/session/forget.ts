@@ -1,6 +1,7 @@
 import { isOnlyHere } from '../outbox/corrections.ts';
 import { closeDevice, knownUsers, ownStores, withDevice } from '../device-db.ts';
 import type { DeviceDb } from '../device-db.ts';
+import { correctionPhotos, removePhotosOf } from '../photos/photos.ts';
 import { markKey } from './loss-detection.ts';
 
 // Cached data of a user who is not signed in must not be readable by the next user of the device. Drafts and unsent
@@ -10,10 +11,6 @@ async function forgetUser(db: DeviceDb): Promise<void> {
   const transaction = db.transaction([...db.objectStoreNames], 'readwrite', {
     durability: 'strict',
   });
-  const removePhotos = async (clientId: string) => {
-    const photos = transaction.objectStore('photos');
-    for (const id of await photos.index('clientId').getAllKeys(clientId)) await photos.delete(id);
-  };
   const work = async () => {
     for (const store of db.objectStoreNames) {
       if (ownStores.includes(store)) continue;
@@ -26,12 +23,15 @@ async function forgetUser(db: DeviceDb): Promise<void> {
       const outbox = transaction.objectStore(store);
       for (const clientId of await outbox.index('state').getAllKeys('sent')) {
         await outbox.delete(clientId);
-        await removePhotos(clientId);
+        await removePhotosOf(transaction, clientId);
       }
     }
     const corrections = transaction.objectStore('corrections');
     for (const correction of await corrections.getAll())
-      if (!isOnlyHere(correction)) await corrections.delete(correction.key);
+      if (!isOnlyHere(correction)) {
+        await corrections.delete(correction.key);
+        await removePhotosOf(transaction, correctionPhotos(correction.formId));
+      }
   };
   // Awaited together: a failing write rejects `done` as well.
   await Promise.all([work(), transaction.done]);

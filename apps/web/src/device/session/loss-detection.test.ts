@@ -5,9 +5,10 @@ import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
 import { onDeviceChange } from '../device-changes.ts';
 import { closeDevice } from '../device-db.ts';
 import { saveDraft } from '../drafts/drafts.ts';
-import { emptyCorrection, forgetCorrection, storeCorrection } from '../outbox/corrections.ts';
+import { emptyCorrection, storeCorrection } from '../outbox/corrections.ts';
+import { enqueue } from '../outbox/inspection-outbox.ts';
+import { discardItem } from '../outbox/outbox.ts';
 import { followStore, forgetLost, lostItems, recordForLossDetection } from './loss-detection.ts';
-import { discardItem, enqueue } from '../outbox/outbox.ts';
 
 let userId = 2000;
 const moment = { now: new Date('2026-11-21T08:00:00Z'), clockOffsetMs: 0 };
@@ -45,7 +46,7 @@ describe('loss detection', () => {
   it('does not report what the user has removed', async () => {
     const item = await enqueue(userId, aDraft(), moment);
     await recordForLossDetection(userId);
-    await discardItem(userId, item.clientId);
+    await discardItem(userId, 'outbox', item.clientId);
     await recordForLossDetection(userId);
     await throwAway();
     await recordForLossDetection(userId);
@@ -78,7 +79,7 @@ describe('loss detection', () => {
     await vi.waitFor(() => {
       expect(noted()).toContain('#77');
     });
-    await forgetCorrection(userId, 77);
+    await discardItem(userId, 'corrections', '77');
     await vi.waitFor(() => {
       expect(noted()).not.toContain('#77');
     });

@@ -1,11 +1,11 @@
 import type { Text } from '@kierros/domain';
 import { readStored, writeStored } from '../../stores/stored.ts';
-import { listActions } from '../outbox/action-outbox.ts';
-import { correctionPhotos, isOnlyHere, listCorrections } from '../outbox/corrections.ts';
+import { isOnlyHere } from '../outbox/corrections.ts';
+import { listOutbox, listUnsent } from '../outbox/outbox.ts';
+import { correctionPhotos } from '../photos/photos.ts';
 import { onDeviceChange, notifyChange } from '../device-changes.ts';
 import { withDevice, writeDevice } from '../device-db.ts';
 import { listDrafts } from '../drafts/drafts.ts';
-import { listUnsent } from '../outbox/outbox.ts';
 
 // A record, outside of the database, of what exists only on this device: a browser that runs out of storage evicts all
 // databases of a site together without notice. The record is small, and Chromium does not evict localStorage with the
@@ -51,7 +51,7 @@ async function markOf(userId: number): Promise<string> {
 
 async function onlyHere(userId: number): Promise<OnlyHere[]> {
   const drafts = await listDrafts(userId);
-  const waiting = (await listUnsent(userId)).map(({ draft }) => draft);
+  const waiting = (await listUnsent(userId, 'outbox')).map(({ draft }) => draft);
   // A draft with a copy on the server does not depend on this device.
   const uncopied = drafts.filter(
     ({ server, answers, comments = '' }) => server === null && answers.length + comments.length > 0,
@@ -60,8 +60,8 @@ async function onlyHere(userId: number): Promise<OnlyHere[]> {
     clientId,
     names: inspectables.map(({ name }) => name),
   }));
-  const corrections = (await listCorrections(userId)).filter(isOnlyHere);
-  const actions = (await listActions(userId)).filter(
+  const corrections = (await listOutbox(userId, 'corrections')).filter(isOnlyHere);
+  const actions = (await listOutbox(userId, 'actionOutbox')).filter(
     ({ state, note, photoNames }) => state !== 'sent' && note.length + photoNames.length > 0,
   );
   return [

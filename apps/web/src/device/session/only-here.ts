@@ -1,6 +1,6 @@
 import type { Text } from '@kierros/domain';
-import { listActions } from '../outbox/action-outbox.ts';
-import { isOnlyHere, listCorrections } from '../outbox/corrections.ts';
+import { isOnlyHere } from '../outbox/corrections.ts';
+import { listOutbox } from '../outbox/outbox.ts';
 import type { DraftRecord } from '../device-records.ts';
 import { isCopied, isStarted } from '../drafts/draft-copy.ts';
 import { listDrafts } from '../drafts/drafts.ts';
@@ -21,8 +21,8 @@ const isWholeThere = async (userId: number, draft: DraftRecord): Promise<boolean
 export async function listOnlyHere(userId: number): Promise<OnlyHere[]> {
   const started = (await listDrafts(userId)).filter(isStarted);
   const there = await Promise.all(started.map((draft) => isWholeThere(userId, draft)));
-  const corrections = (await listCorrections(userId)).filter(isOnlyHere);
-  const writing = (await listActions(userId)).filter(
+  const corrections = (await listOutbox(userId, 'corrections')).filter(isOnlyHere);
+  const writing = (await listOutbox(userId, 'actionOutbox')).filter(
     ({ state, note, photoNames }) =>
       state === 'writing' && note.trim().length + photoNames.length > 0,
   );

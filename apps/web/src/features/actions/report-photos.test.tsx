@@ -6,7 +6,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { listActions } from '../../device/outbox/action-outbox.ts';
+import { listOutbox } from '../../device/outbox/outbox.ts';
 import { photosOf } from '../../device/photos/photos.ts';
 import { rawPhotosOf } from '../../device/photos/raw-photos.ts';
 import { languageStore } from '../../shared/language.ts';
@@ -48,7 +48,7 @@ const fileOf = (kind: Kind) => new File(['x'], 'image.jpg', { type: `image/${kin
 const pick = (kind: Kind, label = 'Ota kuva') =>
   userEvent.upload(screen.getByLabelText(label), fileOf(kind));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
-const record = async () => (await listActions(userId))[0];
+const record = async () => (await listOutbox(userId, 'actionOutbox'))[0];
 const bytes = async () =>
   (await photosOf(userId, (await record())?.clientId ?? '')).map(({ name }) => name);
 const originals = async () => rawPhotosOf(userId, (await record())?.clientId ?? '');

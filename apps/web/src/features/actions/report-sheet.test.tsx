@@ -6,7 +6,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { listActions } from '../../device/outbox/action-outbox.ts';
+import { listOutbox } from '../../device/outbox/outbox.ts';
 import { rawPhotosOf } from '../../device/photos/raw-photos.ts';
 import { languageStore } from '../../shared/language.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
@@ -40,7 +40,7 @@ describe('ReportSheet', () => {
     await userEvent.type(await note(), 'Lamppu on rikki.');
     await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
     await waitFor(async () => {
-      expect(await listActions(userId)).toMatchObject([
+      expect(await listOutbox(userId, 'actionOutbox')).toMatchObject([
         { kind: 'report', inspectableId: 12, note: 'Lamppu on rikki.', state: 'waiting' },
       ]);
     });
@@ -55,7 +55,9 @@ describe('ReportSheet', () => {
     await userEvent.type(await note(), 'Ikkuna');
     first.unmount();
     await waitFor(async () => {
-      expect(await listActions(userId)).toMatchObject([{ state: 'writing', note: 'Ikkuna' }]);
+      expect(await listOutbox(userId, 'actionOutbox')).toMatchObject([
+        { state: 'writing', note: 'Ikkuna' },
+      ]);
     });
     await renderInApp(<ReportSheet />);
     expect(await note()).toHaveValue('Ikkuna');
@@ -71,7 +73,7 @@ describe('ReportSheet', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     // Read at once: nothing was stored by a pause.
-    expect((await listActions(userId))[0]?.note).toMatch(/^a+$/);
+    expect((await listOutbox(userId, 'actionOutbox'))[0]?.note).toMatch(/^a+$/);
   });
 
   it('finishes a photo over which the page was ended', async () => {
@@ -85,7 +87,7 @@ describe('ReportSheet', () => {
     await note();
     const [picker] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(picker!, new File(['x'], 'image.jpg', { type: 'image/jpeg' }));
-    const inOutbox = async () => (await listActions(userId))[0];
+    const inOutbox = async () => (await listOutbox(userId, 'actionOutbox'))[0];
     await waitFor(async () => {
       expect(await rawPhotosOf(userId, (await inOutbox())?.clientId ?? '')).toHaveLength(1);
     });
@@ -103,7 +105,7 @@ describe('ReportSheet', () => {
     await userEvent.type(await note(), 'Lamppu on rikki.');
     atFirst.unmount();
     await waitFor(async () => {
-      expect(await listActions(userId)).toHaveLength(1);
+      expect(await listOutbox(userId, 'actionOutbox')).toHaveLength(1);
     });
     openReport(12);
     const atSecond = await renderInApp(<ReportSheet />);
@@ -112,7 +114,7 @@ describe('ReportSheet', () => {
     await userEvent.type(await note(), 'Ikkuna on auki.');
     await userEvent.click(screen.getByRole('button', { name: 'Lähetä ilmoitus' }));
     await waitFor(async () => {
-      expect(await listActions(userId)).toMatchObject([
+      expect(await listOutbox(userId, 'actionOutbox')).toMatchObject([
         { inspectableId: 11, note: 'Lamppu on rikki.', state: 'writing' },
         { inspectableId: 12, note: 'Ikkuna on auki.', state: 'waiting' },
       ]);
@@ -133,10 +135,12 @@ describe('ReportSheet', () => {
     const send = screen.getByRole('button', { name: 'Lähetä ilmoitus' });
     await userEvent.click(send);
     expect(await screen.findByText(/Kuva ei ole mukana/)).toBeVisible();
-    expect(await listActions(userId)).toMatchObject([{ state: 'writing' }]);
+    expect(await listOutbox(userId, 'actionOutbox')).toMatchObject([{ state: 'writing' }]);
     await userEvent.click(send);
     await waitFor(async () => {
-      expect(await listActions(userId)).toMatchObject([{ state: 'waiting', photoNames: [] }]);
+      expect(await listOutbox(userId, 'actionOutbox')).toMatchObject([
+        { state: 'waiting', photoNames: [] },
+      ]);
     });
   });
 
@@ -146,7 +150,7 @@ describe('ReportSheet', () => {
     await note();
     unmount();
     await waitFor(async () => {
-      expect(await listActions(userId)).toEqual([]);
+      expect(await listOutbox(userId, 'actionOutbox')).toEqual([]);
     });
   });
 });

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useActionOutbox } from '../../device/outbox/use-action-outbox.ts';
-import { useStoredList } from '../../device/use-device.ts';
+import { useActionOutbox, useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';

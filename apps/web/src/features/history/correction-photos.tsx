@@ -3,7 +3,12 @@ import { slotKey } from '@kierros/domain';
 import { Button, PhotoSlot } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { correctionPhotos } from '../../device/outbox/corrections.ts';
+import {
+  correctionPhotos,
+  photoIdOf,
+  removePhoto,
+  storePhoto,
+} from '../../device/photos/photos.ts';
 import {
   forgetTroubles,
   isPreparing,
@@ -11,7 +16,6 @@ import {
   photoStates,
 } from '../../device/photos/photo-states.ts';
 import type { PhotoTrouble } from '../../device/photos/photo-states.ts';
-import { storePhoto, photoIdOf, removePhoto } from '../../device/photos/photos.ts';
 import { notePhoto } from '../../device/photos/photos-under-way.ts';
 import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';

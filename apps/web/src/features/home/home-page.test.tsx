@@ -13,7 +13,8 @@ import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { saveDraft } from '../../device/drafts/drafts.ts';
 import { writeList } from '../../device/lists/lists.ts';
-import { enqueue, putOutboxItem } from '../../device/outbox/outbox.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { putOutboxItem } from '../../device/outbox/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
@@ -292,7 +293,7 @@ describe('HomePage', () => {
     expect(outbox.getByText('Odottaa lähetystä')).toBeInTheDocument();
     expect(outbox.getByRole('listitem')).toHaveTextContent('A-siipi · Viikkokierros');
     const error = { code: 'internal_error', detail: '', at: '' };
-    await putOutboxItem(userId, { ...item, error });
+    await putOutboxItem(userId, 'outbox', { ...item, error });
     view.unmount();
     await renderInApp(<HomePage />, '/home');
     const again = within(await screen.findByRole('region', { name: 'Lähtevät' }));

@@ -10,7 +10,7 @@ import { testUser } from '../../../testing/user.ts';
 import type { RouteStop } from '../../device/device-records.ts';
 import { removeDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { listLine, storeRoute } from '../../device/drafts/route-order.ts';
-import { enqueue } from '../../device/outbox/outbox.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
 import { followDevice } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';

@@ -2,7 +2,8 @@ import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { reopenItem, retryItem } from '../../device/outbox/outbox.ts';
+import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
+import { retryItem } from '../../device/outbox/outbox.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useRoute, useOutbox } from '../../device/use-device.ts';
@@ -63,7 +64,7 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
         <Button
           variant="primary"
           onClick={() => {
-            void retryItem(userId, item.clientId).then(kickOutbox);
+            void retryItem(userId, 'outbox', item.clientId).then(kickOutbox);
           }}
         >
           {t('app.retry')}

@@ -2,9 +2,8 @@ import { Banner } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 import { forgetOthers } from '../../device/session/forget.ts';
 import { startOutbox } from '../../device/outbox/outbox-runner.ts';
-import { listUnsentActions } from '../../device/outbox/unsent-actions.ts';
-import { listOnlyHere } from '../../device/session/only-here.ts';
 import { listUnsent } from '../../device/outbox/outbox.ts';
+import { listOnlyHere } from '../../device/session/only-here.ts';
 import { checkDevice } from '../../device/session/storage-check.ts';
 import type { DeviceSafety } from '../../device/session/storage-check.ts';
 import { setUnsentGuard } from '../../shared/session/sign-out.ts';
@@ -31,8 +30,8 @@ export function OutboxRunner() {
   useEffect(() => {
     setUnsentGuard(async () => {
       if (userId === null) return true;
-      const inspections = await listUnsent(userId).catch(() => []);
-      const actions = await listUnsentActions(userId).catch(() => []);
+      const inspections = await listUnsent(userId, 'outbox').catch(() => []);
+      const actions = await listUnsent(userId, 'actionOutbox').catch(() => []);
       const onlyHere = await listOnlyHere(userId).catch(() => []);
       const unsent = { inspections, actions, onlyHere };
       const count = inspections.length + actions.length + onlyHere.length;

@@ -5,14 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testUser } from '../../../testing/user.ts';
 import { aForm } from '../../../testing/a-form.ts';
 import { FakeServer, problem, uploaded } from '../../../testing/fake-server.ts';
-import {
-  correctionPhotos,
-  emptyCorrection,
-  getCorrection,
-  storeCorrection,
-} from './corrections.ts';
+import { emptyCorrection, getCorrection, storeCorrection } from './corrections.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../photos/photos.ts';
 import { withOutboxLock } from './outbox-lock.ts';
-import { storePhoto, photosOf } from '../photos/photos.ts';
 
 let userId = 4000;
 let server: FakeServer;
@@ -90,4 +85,42 @@ describe('photos of a correction whose answers have arrived', () => {
     expect(isUploaded).toBe(false);
     expect(await here()).toBe(1);
   });
+
+  it.each([
+    ['refuses', 'rejected'],
+    ['takes', 'uploaded_files'],
+  ] as const)(
+    'that the server %s leave a correction as it is that was begun meanwhile',
+    async (_, field) => {
+      await saved();
+      const newer = {
+        ...emptyCorrection(77, 3),
+        comments: 'Ovi jumissa',
+        updatedAt: '2026-11-21T09:00:00Z',
+        hasEarlierPhotos: true,
+      };
+      const usual = server.answerWith;
+      server.answerWith = (path, request) => {
+        const answer = usual?.(path, request) ?? null;
+        if (!answer || field === 'uploaded_files') return answer;
+        const rejected = [{ file_name: 'a', code: 'unsupported_image', message: '' }];
+        return Response.json({
+          uploaded_files: [],
+          rejected,
+          photos_missing: [],
+          status: 'submitted',
+        });
+      };
+      const answering = server.call;
+      const call = (async (...input: Parameters<typeof answering>) => {
+        const answer = await answering(...input);
+        if (input[0] === 'uploadImages') await storeCorrection(userId, newer);
+        return answer;
+      }) as typeof answering;
+      await withOutboxLock({ ...world(), call });
+      expect(isUploaded).toBe(true);
+      expect(await getCorrection(userId, 77)).toEqual(newer);
+      expect(await here()).toBe(1);
+    },
+  );
 });
