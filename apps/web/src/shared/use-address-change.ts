@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
-import type { NavigateOptions } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Location, NavigateOptions } from 'react-router-dom';
 
 /** The parts of the address, and how they are set. */
 export function useAddress() {
@@ -24,18 +24,22 @@ export function useAddressTexts<Name extends string>(names: readonly Name[]) {
   };
 }
 
+// What was asked for while this place was shown: an edit that follows before the page is drawn again keeps it.
+let asked: { at: Location; search: URLSearchParams } | null = null;
+
 /** Sets parts of the address, without a step back unless asked for one; an empty text or null removes a part. */
 export function useAddressChange() {
-  const [, setSearch] = useSearchParams();
+  const [shown, setSearch] = useSearchParams();
+  const at = useLocation();
   return (
     part: Readonly<Record<string, string | null>>,
     options: NavigateOptions = { replace: true },
   ) => {
-    setSearch((before) => {
-      for (const [name, value] of Object.entries(part))
-        if (value === '' || value === null) before.delete(name);
-        else before.set(name, value);
-      return before;
-    }, options);
+    const search = new URLSearchParams(asked?.at === at ? asked.search : shown);
+    for (const [name, value] of Object.entries(part))
+      if (value === '' || value === null) search.delete(name);
+      else search.set(name, value);
+    asked = { at, search };
+    setSearch(search, options);
   };
 }
