@@ -153,7 +153,7 @@ export default defineConfig({
             // phone, the device database, the query cache. The scales too: the first page shows them.
             {
               name: 'app',
-              test: /[\\/]web[\\/]src[\\/](device[\\/](\w+[\\/])?(use-device|drafts|lists|list-fetch|new-draft|outbox|outbox-runner|photos|sha256)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))/,
+              test: /[\\/]web[\\/]src[\\/](device[\\/](\w+[\\/])?(use-device|drafts|lists|list-fetch|new-draft|outbox-runner|photos|sha256)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))/,
               priority: 1,
             },
             // The icons of the navigation, which a phone shows only in a sheet.
@@ -162,7 +162,7 @@ export default defineConfig({
             // small files each otherwise.
             {
               name: 'lists',
-              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location|view-page|located-page|list-state|use-attempt)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in|options|use-address)|device[\\/]\w+[\\/](due-rows|corrections|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location|view-page|located-page|list-state|use-attempt)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in|options|use-address)|device[\\/]\w+[\\/](due-rows|corrections|outbox|inspection-outbox|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|pending|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
               minShareCount: 2,
             },
             // What a page needs to know whether it shows a table, and in which order.
