@@ -131,9 +131,6 @@ describe.each(kinds)('what the app before this one left unsent, as $kind', (kind
     expect(stopped).toBe('unreachable');
     expect(againInMs).toBeGreaterThan(0);
     expect(await stateOf(kind)).toBe('waiting');
-    // Other tests share the schedule.
-    await discardItem(userId, kind.store, kind.key);
-    await withOutboxLock(world());
   });
 
   it('is forgotten with its photos and their originals when it is discarded', async () => {
