@@ -10,7 +10,7 @@ import { nameOf } from '../files/read-document.ts';
 import { endsTheRun, failureOf, faultsText } from '../http/problem-failure.ts';
 import { mayChange, noteUndo } from '../output/changes.ts';
 import { whereOf } from '../http/query.ts';
-import { withPlanLock } from '../plan/lock-file.ts';
+import { withImportLock } from './lock-file.ts';
 import type { ImportFile } from './import-file.ts';
 import { importKey } from './import-key.ts';
 import type { ImportKey } from './import-key.ts';
@@ -76,7 +76,7 @@ export async function importRecords(
     printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
-  const done = await withPlanLock(context, key.path, () =>
+  const done = await withImportLock(context, key.path, () =>
     applyOnce(context, call, { input, plan, key }),
   );
   printRecord(context, { applied: true, ...done });

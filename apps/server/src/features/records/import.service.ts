@@ -25,10 +25,14 @@ type Importing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit
 
 type Planned = Ran & { site: Site; contents?: Schema<'PlaceContents'> | undefined };
 
-async function run(deps: ImportDependencies, call: Importing, isHashed: boolean): Promise<Planned> {
+async function run(
+  deps: ImportDependencies,
+  call: Importing,
+  { isHashed, isTrial = false }: { isHashed: boolean; isTrial?: boolean },
+): Promise<Planned> {
   const { calls } = deps;
   const { body, db, viewer } = call;
-  if (isChangeKind(body.kind)) return runChange(call, calls, body.kind);
+  if (isChangeKind(body.kind)) return runChange(call, calls, { name: body.kind, isTrial });
   if (!can(viewer.role, 'bulk')) throw new ProblemError('forbidden');
   if (body.key !== undefined || body.undoes !== undefined)
     throw faultAt(
@@ -72,7 +76,8 @@ export async function planImport(
   try {
     await database.write(
       async (db) => {
-        ran = await run(deps, { ...call, db, afterCommit: () => undefined }, true);
+        const trial = { ...call, db, afterCommit: () => undefined };
+        ran = await run(deps, trial, { isHashed: true, isTrial: true });
         throw new Undone();
       },
       { isTrial: true },
@@ -110,7 +115,9 @@ export async function applyImport(
     key: body.key ?? null,
     undoes: body.undoes ?? null,
   });
-  const { site, lines, steps, hash } = await run(deps, call, body.plan_hash !== undefined);
+  const { site, lines, steps, hash } = await run(deps, call, {
+    isHashed: body.plan_hash !== undefined,
+  });
   if (body.plan_hash !== undefined && body.plan_hash !== hash)
     throw new ProblemError('plan_outdated');
   refuseRefused(body, lines);

@@ -7,6 +7,7 @@ import {
   pendingStatuses,
   stepsBetween,
   type PendingAction,
+  type Text,
 } from '@kierros/domain';
 import { chunks } from '../../../shared/chunks.ts';
 import { ProblemError, found } from '../../../shared/problem-error.ts';
@@ -70,7 +71,8 @@ export const actions: ChangeKind = {
     if (!handled.ok) return fields;
     return handled.value.changed ? { ...fields, status: handled.value.status } : rest;
   },
-  shown: ['name'],
+  titles: async (_site, list) => list.map(({ name }) => name as Text | undefined),
+  shown: ['status'],
   // The date follows a step and the priority, so it is restored with them.
   restores: (changed) =>
     changed.includes('status') || changed.includes('priority') ? ['fix_by'] : [],

@@ -17,11 +17,12 @@ type Changing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit'
 export async function runChange(
   call: Changing,
   calls: RecordCalls,
-  name: ChangeKindName,
+  { name, isTrial }: { name: ChangeKindName; isTrial: boolean },
 ): Promise<Ran & { site: Site }> {
   const { body, db, viewer } = call;
   const kind = changeKinds[name];
-  if (!can(viewer.role, kind.right)) throw new ProblemError('forbidden');
+  const right = (isTrial && kind.planRight) || kind.right;
+  if (!can(viewer.role, right)) throw new ProblemError('forbidden');
   const site = siteByIds(call, calls);
   if (body.undoes === undefined) return { site, ...(await runChanges(site, kind, body.items)) };
   const row = found(await importById(db, body.undoes), 'undoes');

@@ -1,4 +1,4 @@
-import type { Right } from '@kierros/domain';
+import type { Right, Text } from '@kierros/domain';
 import type { ProblemError } from '../../../shared/problem-error.ts';
 import type { Fields, Site, SiteRecord } from '../kinds.ts';
 
@@ -25,6 +25,8 @@ export type Written = { id: number | null; after?: Fields; refusal?: ProblemErro
 export type ChangeKind = {
   /** The right to make these changes, which is that of the single calls. */
   right: Right;
+  /** The right to plan them, where it is a wider one. */
+  planRight?: Right;
   /** The JSON schema of a record's own fields, without references into it. */
   schema: object;
   /** The records that these are about, as they are now; `fields` are what a change of them may undo. */
@@ -33,8 +35,10 @@ export type ChangeKind = {
   keyOf?: (fields: Fields) => string;
   /** Completes a record from the one that it is about. */
   complete?: (fields: Fields, current: SiteRecord | undefined) => Fields;
-  /** Fields by which people know a record, which a plan shows. */
+  /** Fields that do not change and that a plan shows. */
   shown?: readonly string[];
+  /** The names of records by their fields, or of what they are about. */
+  titles?: (site: Site, list: readonly Fields[]) => Promise<readonly (Text | undefined)[]>;
   /** Fields that also change with these, and are restored with them. */
   restores?: (changed: readonly string[]) => readonly string[];
   /** Writes records in their order; each is refused separately. */

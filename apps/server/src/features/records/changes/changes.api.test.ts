@@ -87,7 +87,11 @@ onEachDatabase('changes by id', (database) => {
         'not_found',
         'not_found',
       ]);
-      expect(plan.lines[2]).toMatchObject({ version: 1, before: { due_date: '2026-11-24' } });
+      expect(plan.lines[2]).toMatchObject({
+        title: {},
+        version: 1,
+        before: { due_date: '2026-11-24' },
+      });
       // Brought forward to the latest day that its rhythm allows.
       expect(plan.lines[5]?.after?.['due_date']).toMatch(/^2026-12-0\d$/);
       expect(await entries()).toEqual(before);
@@ -177,6 +181,14 @@ onEachDatabase('changes by id', (database) => {
         ).toBe(403);
     });
 
+    it('of templates may be planned by staff, and not made', async () => {
+      const questions = [{ title: 'Ovet', type: 'value' }];
+      const input = { name: 'Uusi', inspectiontype_id: 1, location_id: 1, questions };
+      const plan = await planned('template_inputs', [input], {}, staff);
+      expect(plan.lines.map(shape)).toEqual(['create']);
+      expect((await apply('template_inputs', [input], {}, staff)).statusCode).toBe(403);
+    });
+
     it('are not among the imports', async () => {
       await applied('entries', [add('2026-11-23')]);
       expect((await admin.get('/bulk')).json<{ items: unknown[] }>().items).toEqual([]);
@@ -242,7 +254,11 @@ onEachDatabase('changes by id', (database) => {
       { id: 9999, priority: 'low' },
     ]);
     expect(plan.lines.map(shape)).toEqual(['change', 'repeated_row', 'not_found']);
-    expect(plan.lines[0]).toMatchObject({ before: { status, owner_id: null, name: {} } });
+    expect(plan.lines[0]).toMatchObject({
+      title: {},
+      before: { status, owner_id: null, fix_by: null },
+      after: { status: 'approved' },
+    });
     expect((await planned('actions', [{ id, step: 'verify' }])).lines.map(shape)).toEqual([
       'already_handled',
     ]);
@@ -252,7 +268,24 @@ onEachDatabase('changes by id', (database) => {
     });
     expect((await planned('actions', [item])).lines.map(shape)).toEqual(['unchanged']);
     await undone('actions', change);
+    expect((await now())?.history.slice(-2).map(({ action }) => action)).toEqual([
+      'reopen',
+      'assign',
+    ]);
     expect(await now()).toMatchObject({ status, owner: null, priority: 'normal', fix_by: null });
+    const steps = async () => (await now())?.history.map(({ action }) => action) ?? [];
+    // What is closed is not updated any more.
+    const rejected = { id, step: 'reject', reasoning: 'Ei vika.', owner_address: 'a@example.fi' };
+    const closed = await applied('actions', [rejected]);
+    expect((await steps()).slice(-2)).toEqual(['assign', 'reject']);
+    expect((await planned('actions', [{ id, priority: 'low' }])).lines.map(shape)).toEqual([
+      'already_handled',
+    ]);
+    await undone('actions', closed);
+    expect(await now()).toMatchObject({ status, owner_address: null });
+    // The latest step is taken back by the one who took it.
+    await undone('actions', await applied('actions', [{ id, step: 'approve' }]));
+    expect((await steps()).slice(-2)).toEqual(['approve', 'undo']);
   });
 
   const question = (title: string, more: object = {}) => ({ title, type: 'value', ...more });

@@ -2,6 +2,7 @@ import { inspectionType, pickText } from '@kierros/domain';
 import { hintSentence } from '@kierros/api/problem-texts';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
+import { inspectablesById } from '../../inspectables/inspectables.read.ts';
 import { entriesById } from '../../schedule/schedule.read.ts';
 import { manyCallOf, type Fields } from '../kinds.ts';
 import type { ChangeKind, Write, Written } from './change-kind.ts';
@@ -30,6 +31,12 @@ export const entries: ChangeKind = {
       const name = `${inspectable_id} · ${type.text} · ${effective_date}`;
       return { id: row.id, key: `entry ${row.id}`, fields, mark: String(row.version), name };
     });
+  },
+  shown: ['inspectable_id', 'inspection_type_id'],
+  async titles({ db, viewer }, list) {
+    const ids = list.map((fields) => Number(fields['inspectable_id'] ?? 0));
+    const places = await inspectablesById(db, viewerScope(viewer), ids);
+    return ids.map((id) => places.get(id)?.name);
   },
   async write(site, writes) {
     const call = manyCallOf(site, 'applyImport');

@@ -1,5 +1,5 @@
 import { fieldSentence, hintSentence } from '@kierros/api/problem-texts';
-import { planRecords, type PlannedRecord } from '@kierros/domain';
+import { canonicalJson, planRecords, type PlannedRecord } from '@kierros/domain';
 import { jsonSha256 } from '../../../shared/json-parts.ts';
 import type { ProblemCode } from '@kierros/api/problems';
 import { refuseUnfit } from '../body-check.ts';
@@ -38,6 +38,7 @@ export async function runChanges(
   const works = worksOf(kind, sent, current);
   const steps = await writeAll(site, kind, works);
   await setMarks(site, kind, steps);
+  await setTitles(site, kind, works);
   const lines = [...refused, ...works.map(({ line }) => line)];
   lines.sort((one, other) => one.index - other.index);
   return { lines, steps, hash: await jsonSha256([items, lines]) };
@@ -75,22 +76,29 @@ function worksOf(
     const one = sent[at] as Sent;
     const known = planned.fault === null ? byId.get(planned.id ?? 0) : undefined;
     const fields = records[at]?.fields ?? {};
-    return { line: lineOf(kind, one, { planned, known }), sent: one, fields, known };
+    return { line: lineOf(kind, one, { planned, known, fields }), sent: one, fields, known };
   });
 }
 
-type Planned = { planned: PlannedRecord; known: SiteRecord | undefined };
+type Planned = { planned: PlannedRecord; known: SiteRecord | undefined; fields: Fields };
 
-function lineOf(kind: ChangeKind, sent: Sent, { planned, known }: Planned): Line {
+function lineOf(kind: ChangeKind, sent: Sent, { planned, known, fields }: Planned): Line {
   const { index, remove, version, own } = sent;
   const { fault, changed } = planned;
   const line: Line = {
     ...{ index, outcome: remove ? 'archive' : planned.outcome },
     ...{ id: known?.id ?? null, name: known?.name ?? '', changed: [...changed], errors: [] },
     ...{ version: known ? Number(known.mark) : null },
-    ...(known && {
-      before: remove ? known.fields : pick(known.fields, [...changed, ...(kind.shown ?? [])]),
-    }),
+    ...(known && { before: beforeOf(kind, known, remove ? 'all' : changed) }),
+    // What follows from what was asked for.
+    ...(known &&
+      !remove &&
+      afterOf(
+        fields,
+        changed.filter(
+          (field) => canonicalJson(fields[field]) !== canonicalJson(own[field] ?? null),
+        ),
+      )),
   };
   const isGone = fault === 'unknown_id' && version !== undefined;
   // Gone already, as it is to be.
@@ -101,6 +109,18 @@ function lineOf(kind: ChangeKind, sent: Sent, { planned, known }: Planned): Line
   const isStale = isGone || (version !== undefined && version !== line.version);
   return isStale && !isAsWanted ? refusedBy(line, [faultOf('stale_version')]) : line;
 }
+
+function beforeOf(
+  { restores, shown = [] }: ChangeKind,
+  { fields }: SiteRecord,
+  changed: readonly string[] | 'all',
+): Fields {
+  if (changed === 'all') return fields;
+  return pick(fields, [...new Set([...shown, ...changed, ...(restores?.(changed) ?? [])])]);
+}
+
+const afterOf = (fields: Fields, names: readonly string[]) =>
+  names.length > 0 ? { after: pick(fields, names) } : {};
 
 const refusedBy = (line: Line, errors: Fault[]): Line => ({ ...line, outcome: 'refused', errors });
 
@@ -131,6 +151,15 @@ async function writeAll(site: Site, kind: ChangeKind, works: readonly Work[]): P
     if (line.outcome !== 'archive') line.id = id;
     return [{ outcome, id, name, index: line.index, before: before ?? {}, mark: '' }];
   });
+}
+
+async function setTitles(site: Site, kind: ChangeKind, works: readonly Work[]): Promise<void> {
+  const list = works.map(({ known, fields }) => ({ ...known?.fields, ...fields }));
+  const titles = (await kind.titles?.(site, list)) ?? [];
+  for (const [index, { line }] of works.entries()) {
+    const title = titles[index];
+    if (title) line.title = title;
+  }
 }
 
 /** The versions that records have after a change, by which undoing it recognizes others' changes. */

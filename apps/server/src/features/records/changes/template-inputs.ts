@@ -3,7 +3,8 @@ import { contract } from '@kierros/api/contract';
 import type { OperationBody, Schema } from '@kierros/api/schema';
 import { changeText, matchQuestionIds, toText, type Text, type TextInput } from '@kierros/domain';
 import { ProblemError } from '../../../shared/problem-error.ts';
-import { locationIds, everyLocation } from '../../../shared/scope.ts';
+import { locationIds } from '../../../shared/scope.ts';
+import { viewerScope } from '../../../shared/viewer.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
 import { inSavepoint } from '../import-run.ts';
 import { readTemplates, restoreTemplate } from '../kind-templates.ts';
@@ -19,6 +20,7 @@ const compared = ['name', 'description', 'questions', 'applicable_inspectables']
 /** Templates as the single calls take them: found by type, name and location, questions by their titles. */
 export const templateInputs: ChangeKind = {
   right: 'templates.write',
+  planRight: 'read',
   schema: {
     type: 'object',
     additionalProperties: false,
@@ -28,9 +30,9 @@ export const templateInputs: ChangeKind = {
   async current(site, items) {
     const keys = new Set(items.flatMap((item) => ('name' in item ? [keyOf(item)] : [])));
     const ids = new Set(items.map(({ id }) => id));
-    const all = await locationIds(site.db, everyLocation);
+    const visible = await locationIds(site.db, viewerScope(site.viewer));
     const isAbout = (row: Fields) => ids.has(row['id']) || keys.has(keyOf(row));
-    const found = await readTemplates(site.db, all, isAbout);
+    const found = await readTemplates(site.db, visible, isAbout);
     return found.map(({ id, version, ...row }) => ({
       ...{ id, key: keyOf(row), mark: String(version), name: labelOf(row.name) },
       fields: { ...row, ...comparable(row) },

@@ -5,7 +5,7 @@ import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { meantFor } from '../files/file-failure.ts';
 import { makeFolder } from '../files/out-file.ts';
-import { planMessages } from './plan.messages.ts';
+import { recordMessages } from './records.messages.ts';
 
 type Owner = {
   readonly pid: number;
@@ -17,16 +17,15 @@ type Owner = {
 const TRIES = 3;
 
 /**
- * Runs `work` under an exclusive lock of the plan: two concurrent runs would
- * share its journal, and the first to end would delete it. The lock file names
- * its owner; a lock whose process has ended is taken over.
+ * Runs `work` under an exclusive lock of an import: two concurrent runs would share its key, and the first to end would
+ * delete it. The lock file names its owner; a lock whose process has ended is taken over.
  */
-export async function withPlanLock<T>(
+export async function withImportLock<T>(
   context: Context,
-  planPath: string,
+  importPath: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const path = `${planPath}.lock`;
+  const path = `${importPath}.lock`;
   takeLock(context, path);
   try {
     return await work();
@@ -58,7 +57,7 @@ function takeLock({ io, language }: Context, path: string): void {
     if (other && isAlive(other)) break;
     setAside(path);
   }
-  const t = planMessages[language];
+  const t = recordMessages[language];
   throw new Failure({
     code: 'plan_locked',
     exit: 'conflict',
