@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
@@ -31,7 +32,9 @@ export async function sendChange(
   { plan, undoBeside }: { readonly plan: Plan; readonly undoBeside: string },
 ): Promise<Sent> {
   if (serverHash(plan) !== undefined) refuseEdited(context, plan, await editedSince(call, plan));
-  const done = await call('applyImport', { body: changeOf(plan) }).catch((error: unknown) =>
+  // The key is for a lost connection within this run; another run is recognized by that of the plan.
+  const sent = { body: changeOf(plan), idempotencyKey: randomUUID() };
+  const done = await call('applyImport', sent).catch((error: unknown) =>
     refuse(context, call, { plan, error }),
   );
   const items = done.lines.flatMap(({ index, outcome, id }) => {

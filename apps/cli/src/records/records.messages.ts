@@ -33,10 +33,6 @@ const en = {
   nothing: 'There is nothing to do.',
   ask: 'Apply this?',
   applied: (created: number, changed: number) => `Applied: ${created} created, ${changed} changed.`,
-  locked: (user: string, pid: number, since: string) =>
-    `This is already being applied by ${user}, process ${pid}, since ${since}`,
-  lockedFix: (file: string) =>
-    `Nothing was changed. Wait for it to finish; if it is no longer running, delete ${file}.`,
 };
 
 const fi: typeof en = {
@@ -68,9 +64,6 @@ const fi: typeof en = {
   nothing: 'Muutettavaa ei ole.',
   ask: 'Toteutetaanko?',
   applied: (created, changed) => `Toteutettu: luotiin ${created}, muutettiin ${changed}.`,
-  locked: (user, pid, since) => `Samaa ajaa jo käyttäjä ${user}, prosessi ${pid}, ${since} alkaen`,
-  lockedFix: (file) =>
-    `Mitään ei muutettu. Odota, että ajo päättyy; jos sitä ei enää ole, poista ${file}.`,
 };
 
 /** The texts of imports. */
