@@ -19,6 +19,7 @@ import { isRefusalOfPart, ProblemError, type FieldFault } from '../../shared/pro
 import { refuseUnfit } from './body-check.ts';
 import {
   given,
+  pick,
   type Fields,
   type Kind,
   type RecordKind,
@@ -28,8 +29,8 @@ import {
 import { recordSchema } from './record-schemas.ts';
 import { kinds } from './record-site.ts';
 
-type Fault = Schema<'ProblemItem'> & FieldFault;
-type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
+export type Fault = Schema<'ProblemItem'> & FieldFault;
+export type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
 export type Wanted = {
   kind: RecordKind;
   items: readonly Fields[];
@@ -51,11 +52,13 @@ export type Step = {
   mark: string;
   /** Whether the record is as it was before. */
   undone?: boolean;
+  /** The number of the line, of a change by id. */
+  index?: number;
 };
 
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 
-const hints: Record<RecordFault, Fault> = {
+export const hints: Record<RecordFault, Fault> = {
   repeated: {
     path: '',
     code: 'repeated_row',
@@ -298,9 +301,6 @@ function refusedLine(line: Line, error: ProblemError | undefined): Line {
   return { ...line, outcome: 'refused', errors: faultsOf(error) };
 }
 
-export const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));
-
 /** Runs a part of a transaction in a savepoint that is rolled back if it throws. */
 export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Promise<T> {
   await sql`savepoint one_record`.execute(db);
@@ -315,7 +315,7 @@ export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Prom
   }
 }
 
-function faultsIn(check: () => void): Fault[] | undefined {
+export function faultsIn(check: () => void): Fault[] | undefined {
   try {
     check();
     return undefined;
@@ -325,7 +325,7 @@ function faultsIn(check: () => void): Fault[] | undefined {
   }
 }
 
-const faultsOf = (error: ProblemError): Fault[] =>
+export const faultsOf = (error: ProblemError): Fault[] =>
   (error.extras.errors ?? [{ path: '', code: error.code, ...hintSentence(error.code) }])
     .slice(0, 100)
     .map((fault) => ({
