@@ -1,8 +1,10 @@
 import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 import { createHash } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
-import { allowedActions, handleAction } from '@kierros/domain';
+import { allowedActions, handleAction, isUnfinished } from '@kierros/domain';
 import type { PendingAction } from '@kierros/domain';
+import { changeServer, refusedWith } from './change-server.ts';
+import type { Sent } from './change-server.ts';
 import { problem } from './fake-server.ts';
 import type { Answer, Answers, Seen } from './fake-server.ts';
 import { aPage, aUser } from './wire.ts';
@@ -70,11 +72,71 @@ function updated({ named, store, isRepeat }: Store, seen: Seen): Answer {
   return { json: after };
 }
 
+const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'fix_by'] as const;
+const workOf = (action: Action): Sent => ({ ...action, owner_id: action.owner?.id ?? null });
+
+/** What would become of an action, as the server validates it. */
+function validated(action: Action | undefined, record: Sent): Partial<Schema<'BulkLine'>> {
+  if (!action) return refusedWith('not_found');
+  const step = record['step'] as Exclude<PendingAction, 'undo'> | undefined;
+  const work = workOf(action);
+  const handled = step === undefined ? undefined : handleAction(action.status, step);
+  const status = handled?.ok === true ? handled.value.status : action.status;
+  const wanted: Sent = { ...record, status: step === undefined ? record['status'] : status };
+  const fields = workFields.filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== work[field],
+  );
+  const { id, name: title, version } = action;
+  const before = Object.fromEntries(
+    ['status', 'fix_by', ...fields].map((name) => [name, work[name]]),
+  );
+  const about = { id, title, version, before, changed: fields };
+  const isClosed = !isUnfinished(action.status) && step !== 'reopen' && fields.length > 0;
+  if (handled?.ok === false || isClosed) return { ...about, ...refusedWith('already_handled') };
+  if (fields.length === 0) return { ...about, outcome: 'unchanged' };
+  if (record['version'] !== undefined && record['version'] !== version)
+    return { ...about, ...refusedWith('stale_version') };
+  if (step !== undefined && !action.allowed_actions.includes(step))
+    return { ...about, ...refusedWith('forbidden') };
+  const after = fields.includes('status') ? { after: { status } } : {};
+  return { ...about, outcome: 'change', ...after };
+}
+
+function changed(action: Action, record: Sent): Action {
+  const { status = action.status, owner_id = action.owner?.id ?? null, ...rest } = record;
+  const step = record['step'] as Exclude<PendingAction, 'undo'> | undefined;
+  const handled = step === undefined ? undefined : handleAction(action.status, step);
+  const picked = Object.fromEntries(
+    (['owner_address', 'priority', 'fix_by'] as const).map((name) => [
+      name,
+      rest[name] === undefined ? action[name] : rest[name],
+    ]),
+  );
+  return withRights({
+    ...action,
+    ...picked,
+    status: handled?.ok === true ? handled.value.status : (status as Action['status']),
+    owner: owner_id === null ? null : { id: Number(owner_id), name: `User ${Number(owner_id)}` },
+    version: action.version + 1,
+  });
+}
+
 /** A server with some pending actions, which refuses stale updates and contradicting steps. */
 export function actionServer(...rows: readonly Row[]) {
   const state = storeOf(rows);
   const { actions, named, store } = state;
-  const answers: Answers = {
+  const changes = changeServer({
+    validate: (record) => validated(actions.get(Number(record['id'])), record),
+    write: (records) => {
+      for (const record of records) {
+        const action = actions.get(Number(record['id']));
+        if (action) actions.set(action.id, changed(action, record));
+      }
+    },
+    versionOf: (id) => actions.get(id)?.version,
+  });
+  const answers = {
+    ...changes.answers,
     validateSession: () => ({ json: aUser({ id: 7 }) }),
     listPendingActions: ({ url }) => {
       const id = url.searchParams.get('id');
@@ -112,7 +174,7 @@ export function actionServer(...rows: readonly Row[]) {
       const uploaded = uploaded_files.map(({ name }) => name);
       return { json: { uploaded, uploaded_files, rejected: [], photos_missing: [] } };
     },
-  };
+  } satisfies Answers;
   return { answers, now: (id: number): Action => actions.get(id) ?? aPendingAction({ id: 0 }) };
 }
 

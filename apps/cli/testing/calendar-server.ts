@@ -1,4 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
+import { changeServer, refusedWith } from './change-server.ts';
 import { problem } from './fake-server.ts';
 import type { Answers, Seen } from './fake-server.ts';
 import { aLocation, aUser } from './wire.ts';
@@ -23,6 +24,11 @@ export const aClosure = (
 /** A public holiday that a calendar follows. */
 export const aHoliday = (day: string, fi = 'Itsenäisyyspäivä') =>
   aClosure(day, day, { name: { en: `${fi} (en)`, fi }, source: 'holidays:FI' });
+
+const nothingMoves = { dates_moved: 0, plans_moved: 0, weeks: [], fuller_days: [] };
+
+const ownOf = ({ closures }: Calendar) =>
+  closures.filter(({ source }) => source?.startsWith('holidays:') !== true);
 
 /** A server with the calendar of location 3, which refuses stale writes and keeps followed holidays. */
 export function calendarServer(
@@ -56,19 +62,17 @@ export function calendarServer(
     in_force_from: '2026-11-21',
     version: calendar.version + 1,
   });
-  const answers: Answers = {
+  const { answers: changes } = closureChanges(
+    () => calendar,
+    (update) => void (calendar = changed(update)),
+  );
+  const answers = {
+    ...changes,
     validateSession: () => ({ json: aUser() }),
     getLocation: () => ({ json: aLocation(3) }),
     getCalendar: () => ({ json: calendar }),
     planCalendar: ({ body }: Seen) => ({
-      json: {
-        calendar: changed(body as Update),
-        dates_moved: 0,
-        plans_moved: 0,
-        weeks: [],
-        fuller_days: [],
-        ...moved,
-      },
+      json: { calendar: changed(body as Update), ...nothingMoves, ...moved },
     }),
     updateCalendar: ({ body }: Seen) => {
       const { version } = body as Update;
@@ -76,7 +80,7 @@ export function calendarServer(
       calendar = changed(body as Update);
       return { json: calendar };
     },
-  };
+  } satisfies Answers;
   return {
     answers,
     now: () => calendar,
@@ -84,3 +88,18 @@ export function calendarServer(
     edit: (update: Update) => void (calendar = changed(update)),
   };
 }
+
+/** The changes of the closures of a calendar. */
+const closureChanges = (now: () => Calendar, write: (update: Update) => void) =>
+  changeServer({
+    validate: ({ closures, version }) => {
+      const before = { closures: ownOf(now()) };
+      const known = { id: 3, version: now().version, changed: ['closures'], before };
+      const isSame = JSON.stringify(closures) === JSON.stringify(before.closures);
+      if (isSame) return { ...known, outcome: 'unchanged' };
+      const isStale = version !== undefined && version !== now().version;
+      return { ...known, outcome: 'change', ...(isStale && refusedWith('stale_version')) };
+    },
+    write: ([record]) => write({ closures: record?.['closures'] as Calendar['closures'] }),
+    versionOf: () => now().version,
+  });

@@ -1,8 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Answers, Seen } from './fake-server.ts';
 import { runKierros } from './run-kierros.ts';
-import { aLine, anEntry, anItem, aPlan, monthsFrom } from './schedule-wire.ts';
-import { aRoom, aUser } from './wire.ts';
+import { changeServer, refusedWith } from './change-server.ts';
+import type { Sent } from './change-server.ts';
+import { aUser } from './wire.ts';
 
 // Changes of a winter, of which the server refuses two.
 
@@ -21,44 +22,41 @@ export const changes = [
 export const files = { 'winter.json': JSON.stringify(changes) };
 export const good = { 'good.json': JSON.stringify([changes[0], changes[4]]) };
 
+const title = (id: number) => ({
+  en: id === 90 ? 'Luokka 90 (en)' : `Luokka ${id}`,
+  fi: `Luokka ${id}`,
+});
+const entry = { inspectable_id: 90, inspection_type_id: 1, due_date: '2026-12-01' };
+
 /** Validates these changes as the server would: by the requested day. */
-function validate({ body }: Seen) {
-  const { items } = body as Schema<'PlanInput'>;
-  return {
-    json: aPlan(
-      items.map((item, index) => {
-        const day = item.due_date ?? item.new_due_date ?? '2026-12-01';
-        const base = { index, date: day };
-        if (item.action !== 'add') return aLine({ ...base, outcome: item.action });
-        if (day === '2026-12-29')
-          return aLine({ ...base, outcome: 'refused', code: 'max_reached', date: null });
-        if (day === '2026-11-27')
-          return aLine({ ...base, outcome: 'refused', code: 'already_scheduled', date: null });
-        return aLine(base);
-      }),
-    ),
-  };
+export function validated(record: Sent): Partial<Schema<'BulkLine'>> {
+  if (record['id'] !== undefined) {
+    const known = { id: 55, version: 1, title: title(90), before: entry };
+    return { ...known, outcome: record['remove'] === true ? 'archive' : 'change' };
+  }
+  const day = record['due_date'];
+  const about = { version: null, title: title(Number(record['inspectable_id'])) };
+  if (day === '2026-12-29') return { ...about, ...refusedWith('max_reached') };
+  return day === '2026-11-27' ? { ...about, ...refusedWith('already_scheduled') } : about;
 }
 
-export const made = [
-  anEntry({ id: 91 }),
-  anEntry({ id: 55, new_due_date: '2026-12-03', effective_date: '2026-12-03', version: 2 }),
-];
-export const answers: Answers = {
-  validateSession: () => ({ json: aUser() }),
-  getInspectable: ({ url }) => {
-    const { roomtype_id: _type, ...room } = aRoom(Number(url.pathname.split('/').at(-1)));
-    return { json: { ...room, type_id: null } };
-  },
-  listScheduleMonth: monthsFrom([
-    anItem('2026-12-01', 90, { entry: anEntry({ inspectable_id: 90 }) }),
-  ]),
-  planSchedule: validate,
-  applySchedulePlan: () => ({
-    json: { lines: [aLine(), aLine({ index: 1 })], applied: 2, entries: made },
-  }),
+/** A server that validates so, each with changes of its own. */
+export const winterServer = (
+  validate: (record: Sent, index: number) => Partial<Schema<'BulkLine'>> = validated,
+) => {
+  const server = changeServer({
+    validate: (record, index) =>
+      server.isStale(record['id'] ?? 91) && record['version'] !== undefined
+        ? { ...validate(record, index), ...refusedWith('stale_version') }
+        : validate(record, index),
+  });
+  const answers = {
+    validateSession: () => ({ json: aUser() }),
+    ...server.answers,
+  } satisfies Answers;
+  return { ...server, answers };
 };
+
 export const run = (words: string, around: Parameters<typeof runKierros>[1] = {}) =>
-  runKierros(`schedule ${words}`, { answers, ...around });
-export const applied = (seen: readonly Seen[]) =>
-  seen.filter(({ id }) => id === 'applySchedulePlan');
+  runKierros(`schedule ${words}`, { answers: winterServer().answers, ...around });
+export const applied = (seen: readonly Seen[]) => seen.filter(({ id }) => id === 'applyImport');

@@ -21,7 +21,7 @@ type Counts = {
 };
 
 const isWrite = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
-  method === 'POST' && path.endsWith('/schedule/apply');
+  method === 'POST' && path.endsWith('/bulk/apply');
 
 /** Delays writes on their way to the server, and drops responses; always that of the first write. */
 function trouble(proxy: FaultProxy, seed: number): void {

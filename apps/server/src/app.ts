@@ -40,6 +40,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { doorRoutes } from './features/door/door.routes.ts';
 import { pendingRoutes } from './features/actions/actions.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
+import { changeEntries } from './features/schedule/change-entries.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { createImportedUser, removeImportedUser } from './features/users/imported-users.service.ts';
@@ -247,6 +248,7 @@ function handlersOf(options: AppOptions, parts: Parts): Handlers {
         many: {
           createTemplates: (call, bodies) => createTemplates(database, call, bodies),
           createRooms: (call, bodies) => createRooms(database, call, bodies),
+          changeEntries: (call, changes) => changeEntries(database, call, changes),
           removeRooms: (call, ids) => removeRooms(database, call, ids),
         },
         users: {

@@ -96,7 +96,10 @@ describe.each(documents)('%s', (file) => {
     const text = codeIn(file).join('\n');
     const ofServer = all(text, /npm start -- ([a-z]+)/g);
     expect(ofServer.filter((verb) => !serverVerbs.has(verb))).toEqual([]);
-    const spoken = all(text, /(?:npm run (?:-s )?kierros --|(?:^|[$;&|]\s?)kierros) ([a-z][^\n;|&`]*)/gm);
+    const spoken = all(
+      text,
+      /(?:npm run (?:-s )?kierros --|(?:^|[$;&|]\s?)kierros) ([a-z][^\n;|&`]*)/gm,
+    );
     expect(spoken.filter((line) => !isCommand(line))).toEqual([]);
   });
 

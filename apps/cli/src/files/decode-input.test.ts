@@ -2,8 +2,9 @@ import { aPendingAction } from '@kierros/api/testing/a-pending-action';
 import { expect, it } from 'vitest';
 import { calendarServer } from '../../testing/calendar-server.ts';
 import type { Answers } from '../../testing/fake-server.ts';
+import { templateServer } from '../../testing/template-server.ts';
 import { runKierros } from '../../testing/run-kierros.ts';
-import { aBulkPlan, aPage, aUser } from '../../testing/wire.ts';
+import { aBulkPlan } from '../../testing/wire.ts';
 
 /** Every character up to U+00FF is the byte of the same number in Windows-1252, but for 80 to 9F. */
 const latin = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
@@ -115,10 +116,7 @@ it('JSON and YAML in the encoding of a country are refused, not changed', async 
   );
   const made = await runKierros('template plan @/a.json', {
     files: { 'a.json': utf16 },
-    answers: {
-      validateSession: () => ({ json: aUser() }),
-      listTemplates: () => ({ json: aPage([]) }),
-    },
+    answers: templateServer().answers,
   });
   expect(made.exitCode, made.stderr).toBe(0);
 });

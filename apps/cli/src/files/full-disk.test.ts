@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answers } from '../../testing/fake-server.ts';
 import { runKierros } from '../../testing/run-kierros.ts';
 import { aPage, aTemplate, aUser } from '../../testing/wire.ts';
-import { openJournal } from '../plan/journal.ts';
+import { good, run, winterServer } from '../../testing/winter-plan.ts';
 
 const program = join(import.meta.dirname, '../../bin/kierros.js');
 const home = mkdtempSync(join(tmpdir(), 'kierros-full-'));
@@ -120,22 +120,19 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
     expect(left.filter((one) => one.isFile()).map((one) => one.name)).toEqual(['filler']);
   });
 
-  it('a journal resumes after its last complete line, once there is space', () => {
-    const path = join(disk, 'plan.journal.jsonl');
-    expect(() => openJournal(path, 'p1', 0)).toThrow('ENOSPC');
-    expect(readdirSync(disk)).toEqual(['filler']);
-    truncateSync(join(disk, 'filler'), 60_000);
-    const journal = openJournal(path, 'p1', 0);
-    const write = () => {
-      for (let index = 0; index < 1_000; index += 1) journal?.begin(index);
-    };
-    expect(write).toThrow('ENOSPC');
-    rmSync(join(disk, 'filler'));
-    journal?.begin(5_000);
-    journal?.close();
-    const again = openJournal(path, 'p1', 0);
-    expect([...(again?.begun ?? [])].at(-1)).toBe(5_000);
-    expect(again?.begun.size).toBeGreaterThan(100);
-    again?.close();
+  it('an apply says so when its undo file does not fit, and a repeat writes it', async () => {
+    const { answers: winter } = winterServer();
+    const around = { answers: winter, folder: disk };
+    truncateSync(join(disk, 'filler'), 30_000);
+    await run('plan -f good.json --out plan.json', { ...around, files: good });
+    writeFileSync(join(disk, 'more'), Buffer.alloc(4_096));
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'rest'), Buffer.alloc(bavail * bsize));
+    const full = await run('apply plan.json', around);
+    expect(full).toMatchObject({ exitCode: 1 });
+    expect(full.stderr).toContain('error disk_full: ');
+    rmSync(join(disk, 'rest'));
+    expect(await run('apply plan.json', around)).toMatchObject({ exitCode: 0 });
+    expect(readdirSync(disk).filter((name) => name.startsWith('undo-'))).toHaveLength(1);
   });
 });

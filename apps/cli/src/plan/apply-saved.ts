@@ -1,25 +1,25 @@
 import { relative, resolve } from 'node:path';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
+import { connect } from '../http/connect.ts';
 import { reviewEdited } from './edited.ts';
-import { withPlanLock } from './lock-file.ts';
 import { readPlan } from './plan-file.ts';
-import type { PlanView } from './plan-view.ts';
 import { planMessages } from './plan.messages.ts';
-import type { Plan, PlanKindName } from './plan.ts';
+import type { Plan, PlanItem, PlanKindName } from './plan.ts';
+import { printSent, refuseInvalid, sendChange } from './send-change.ts';
 import type { UndoTarget } from './undo-target.ts';
 
 /** How saved plans of one kind are reviewed and applied. */
 export type SavedKind = {
   readonly kind: PlanKindName;
-  readonly view: PlanView;
-  readonly question: (server: string) => string;
-  /** The plan for people, line by line. */
-  readonly lines: (plan: Plan) => readonly string[];
-  /** What scripts get if nothing is applied. */
-  readonly report: (plan: Plan, isDeclined: boolean) => void | Promise<void>;
-  /** Applies it; the undo file is placed next to the path. */
-  readonly apply: (plan: Plan, undoBeside: string) => Promise<number>;
+  readonly question: (plan: Plan) => string;
+  /** Shows the plan for review. */
+  readonly show: (plan: Plan) => void;
+  /** What scripts get: the items that were changed, or would be. */
+  readonly report: (items: readonly PlanItem[], plan: Plan) => void | Promise<void>;
+  /** The message after it, if not the counts by action. */
+  readonly applied?: (plan: Plan) => string;
+  readonly skipInvalid: boolean;
 };
 
 /** A saved plan given by its path counts as reviewed; the default one is shown and confirmed first. */
@@ -32,23 +32,27 @@ export const savedTarget = ({ io }: Context, file: string | undefined): UndoTarg
 export async function applySaved(
   context: Context,
   { path, isReviewed }: UndoTarget,
-  { kind, view, ...saved }: SavedKind,
+  { kind, ...saved }: SavedKind,
 ): Promise<number> {
-  const { print, io, language, flags } = context;
+  const { print, language, flags } = context;
   const plan = readPlan(path, { kind, server: context.server(), language });
   if (flags.dryRun || !isReviewed) {
-    if (!print.isJson && !print.isPlain)
-      for (const line of saved.lines(plan)) io.stdout.write(line);
-    await reviewEdited(context, path, { plan, view });
+    saved.show(plan);
+    await reviewEdited(context, plan);
   }
+  refuseInvalid(context, plan, saved);
   const isEmpty = plan.items.length === 0;
   const isAsked = !flags.dryRun && !isReviewed && !isEmpty;
-  const isDeclined = isAsked && !(await context.confirm(saved.question(plan.server)));
+  const isDeclined = isAsked && !(await context.confirm(saved.question(plan)));
   if (flags.dryRun || isDeclined || isEmpty) {
-    await saved.report(plan, isDeclined);
+    await saved.report(isDeclined ? [] : plan.items, plan);
     const m = planMessages[language];
     print.note(isEmpty ? m.empty : m.planOnly);
     return exitCodes.ok.code;
   }
-  return withPlanLock(context, path, () => saved.apply(plan, relative(process.cwd(), path)));
+  const undoBeside = relative(process.cwd(), path);
+  const sent = await sendChange(context, connect(context), { plan, undoBeside });
+  printSent(context, plan, { ...sent, applied: saved.applied?.(plan) });
+  await saved.report(sent.items, plan);
+  return exitCodes.ok.code;
 }

@@ -1,10 +1,8 @@
-import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { failureOf } from '../http/problem-failure.ts';
-import { doneOf } from './journal.ts';
-import type { PlanView } from './plan-view.ts';
+import { editedSince } from './change.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan } from './plan.ts';
 
@@ -14,14 +12,12 @@ export type Edited = {
   readonly items: ReadonlySet<number>;
   /** The names of other records that the plan was checked against. */
   readonly others: readonly string[];
+  /** Whether the plan was applied, so that there is nothing to compare. */
+  readonly isApplied?: boolean;
 };
 
 /** Compares a plan with the server; undefined, with the reason as a note, if that fails. */
-export async function editedOrUnknown(
-  context: Context,
-  plan: Plan,
-  compare: (call: Call) => Promise<Edited>,
-): Promise<Edited | undefined> {
+export async function editedOrUnknown(context: Context, plan: Plan): Promise<Edited | undefined> {
   const { print, language, io } = context;
   const t = planMessages[language];
   if (plan.server !== context.server()) {
@@ -29,7 +25,7 @@ export async function editedOrUnknown(
     return undefined;
   }
   try {
-    return await compare(connect(context));
+    return await editedSince(connect(context), plan);
   } catch (error) {
     if (io.signal.aborted) throw error;
     print.note(t.notCompared(failureOf(error, language).message));
@@ -38,15 +34,8 @@ export async function editedOrUnknown(
 }
 
 /** Says what was edited since a saved plan was made. */
-export async function reviewEdited(
-  context: Context,
-  path: string,
-  { plan, view }: { readonly plan: Plan; readonly view: PlanView },
-): Promise<void> {
-  const done = doneOf(path, plan.plan_id);
-  const edited = await editedOrUnknown(context, plan, (call) =>
-    view.edited(context, call, { plan, done }),
-  );
+export async function reviewEdited(context: Context, plan: Plan): Promise<void> {
+  const edited = await editedOrUnknown(context, plan);
   if (edited) printEdited(context, plan, edited);
 }
 

@@ -17,18 +17,18 @@ type Finish = PlanOutput & {
 };
 
 /** Ends a command that showed a new plan: says that nothing was changed, and saves the plan with --out. */
-export async function finishPlan(
+export function finishPlan(
   context: Context,
   plan: Plan,
   { out, skipInvalid, detailedExitcode, refused, empty, path }: Finish,
-): Promise<number> {
+): number {
   const { print, language, flags, io } = context;
   const t = planMessages[language];
   const isRefused = plan.invalid.length > 0 && !skipInvalid;
   const isEmpty = plan.items.length === 0;
   print.note(isRefused ? refused : isEmpty ? empty : t.planOnly);
   if (out !== undefined && !flags.dryRun) {
-    await savePlan(context, path ?? resolve(io.cwd, out), forSkipping(plan, skipInvalid));
+    savePlan(context, path ?? resolve(io.cwd, out), forSkipping(plan, skipInvalid));
     print.note(t.saved(out));
   }
   if (isRefused) return exitCodes.invalidInput.code;

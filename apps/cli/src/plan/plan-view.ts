@@ -1,8 +1,4 @@
-import type { Call } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
-import type { Context } from '../command/context.ts';
-import type { Edited } from './edited.ts';
-import type { Done } from './journal.ts';
 import type { Plan, PlanAction, PlanItem } from './plan.ts';
 
 /** How the saved plans of one kind are shown and compared with the server. */
@@ -13,12 +9,6 @@ export type PlanView = {
   readonly words: (item: PlanItem, language: Language) => string;
   /** Details of an item, line by line. */
   readonly details: (item: PlanItem, language: Language) => readonly string[];
-  /** What was edited since, without the changes of the plan itself. */
-  readonly edited: (
-    context: Context,
-    call: Call,
-    from: { readonly plan: Plan; readonly done: ReadonlyMap<number, Done> },
-  ) => Promise<Edited>;
 };
 
 /** The views of all kinds of plans, loaded on demand. */

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { missingPlaces } from '@kierros/record-files/missing-places';
-import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Run } from '../command/command.ts';
 import type { Context } from '../command/context.ts';
@@ -7,13 +7,10 @@ import { exitCodes } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { nameOf } from '../files/read-document.ts';
-import { endsTheRun, failureOf, faultsText } from '../http/problem-failure.ts';
+import { faultsText } from '../http/problem-failure.ts';
 import { mayChange, noteUndo } from '../output/changes.ts';
 import { whereOf } from '../http/query.ts';
-import { withPlanLock } from '../plan/lock-file.ts';
 import type { ImportFile } from './import-file.ts';
-import { importKey } from './import-key.ts';
-import type { ImportKey } from './import-key.ts';
 import { readDocument, recordsIn } from './read-records.ts';
 import type { FileRecord } from './read-records.ts';
 import { recordMessages } from './records.messages.ts';
@@ -67,56 +64,19 @@ export async function importRecords(
     usedBy: added?.usedBy ?? [],
     fix: missing && !added ? t.missingFix : t.invalidFix,
   });
-  const key = importKey(context, input, plan.plan_hash);
-  if (!isNeeded(plan)) {
-    key.forget();
-    print.note(t.nothing);
-  }
-  if (!isNeeded(plan) || !(await mayChange(context, t.ask))) {
+  const isNeeded = plan.counts.create + plan.counts.change > 0;
+  if (!isNeeded) print.note(t.nothing);
+  if (!isNeeded || !(await mayChange(context, t.ask))) {
     printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
-  const done = await withPlanLock(context, key.path, () =>
-    applyOnce(context, call, { input, plan, key }),
-  );
+  // The hash refuses a second run of the same import, whose records exist by then; the key is for a lost connection.
+  const body = { ...input, plan_hash: plan.plan_hash };
+  const done = await call('applyImport', { body, idempotencyKey: randomUUID() });
   printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   noteUndo(context, `kierros import undo ${done.id}`);
   return exitCodes.ok.code;
-}
-
-const isNeeded = ({ counts }: Schema<'BulkPlan'>): boolean => counts.create + counts.change > 0;
-
-type Import = {
-  readonly input: Omit<Schema<'BulkInput'>, 'plan_hash'>;
-  readonly plan: Schema<'BulkPlan'>;
-  readonly key: ImportKey;
-};
-
-// The key is stored on disk until the response arrives, like that of a plan (ADR 0019).
-async function applyOnce(
-  context: Context,
-  call: Call,
-  { input, plan, key }: Import,
-): Promise<Schema<'BulkApplied'>> {
-  const send = async ({ plan_hash }: Schema<'BulkPlan'>, idempotencyKey: string) => {
-    try {
-      return await call('applyImport', { body: { ...input, plan_hash }, idempotencyKey });
-    } catch (error) {
-      // Whether a write without a response was applied is unknown: the next run repeats it with the same key.
-      const isOpen = context.io.signal.aborted || failureOf(error, context.language).retryable;
-      if (!isOpen && !endsTheRun(error)) key.forget();
-      throw error;
-    }
-  };
-  const done = await send(plan, key.store());
-  // With an old key the server may replay an earlier response whose changes were reverted since, so the plan is checked
-  // again.
-  const after = key.isEarlier ? await call('planImport', { body: input }) : undefined;
-  key.forget();
-  const last = after && isNeeded(after) ? await send(after, key.store()) : done;
-  key.forget();
-  return last;
 }
 
 function printRecord({ print }: Context, record: object): void {

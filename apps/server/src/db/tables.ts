@@ -357,7 +357,13 @@ export type Tables = AuditTables &
     };
     imports: {
       id: number;
-      kind: 'templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users';
+      kind:
+        | ('templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users')
+        | ('entries' | 'closures' | 'actions' | 'template_inputs');
+      /** Names a change by id, uniquely (ADR 0092). */
+      key: string | null;
+      /** The change that this one undoes. */
+      undoes: number | null;
       created_by: number;
       created_at: string;
       /** JSON: the ids of the imported locations. */

@@ -28,6 +28,8 @@ const identities: Identity[] = [
 // Operations whose handler also refuses, depending on the resource: who owns it, or what is done with it.
 const refusesByItself = new Set([
   'handlePendingAction',
+  'planImport',
+  'applyImport',
   'updateButton',
   'deleteButton',
   'createButton',

@@ -53,10 +53,10 @@ export type RunningJob = {
   /** Reports what is done so far, for whoever waits. Throws once the work is to end. */
   progress: (done: Payload) => Promise<void>;
   /**
-   * Ends the job and writes what came of it in one transaction; nothing is written if another server has claimed the job
-   * meanwhile. Returns whether it was.
+   * Ends the job and writes what came of it in one transaction. Undefined, and nothing written, if another server has
+   * claimed the job meanwhile.
    */
-  settle: (write: (tx: Executor) => Promise<unknown>) => Promise<boolean>;
+  settle: <T>(write: (tx: Executor) => Promise<T>) => Promise<T | undefined>;
 };
 
 /** The ids of the rows that a job is about. */

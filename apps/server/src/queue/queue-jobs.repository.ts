@@ -163,14 +163,23 @@ export async function changeHeldJob(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a job whose lease is still held; returns whether it was. */
-export async function removeHeldJob(tx: Executor, job: QueueJob): Promise<boolean> {
-  const { numDeletedRows } = await tx
+type Held = Pick<QueueJob, 'location_id' | 'id' | 'lease_owner' | 'attempts'>;
+
+const removal = prepared((db, { location_id, id, lease_owner, attempts }: Held) =>
+  db
     .deleteFrom('queue_jobs')
-    .where(isHeld(job))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+    .where('location_id', '=', location_id)
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('running'))
+    .where('lease_owner', '=', lease_owner)
+    .where('attempts', '=', attempts),
+);
+
+/** Removes a job whose lease is still held; returns whether it was. */
+export const removeHeldJob = async (
+  tx: Executor,
+  { location_id, id, lease_owner, attempts }: QueueJob,
+): Promise<boolean> => (await removal.run(tx, { location_id, id, lease_owner, attempts })) > 0;
 
 const DAY_MS = 86_400_000;
 const DEAD_DAYS = 30;

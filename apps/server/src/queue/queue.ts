@@ -39,31 +39,18 @@ export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Que
   const lanes = kinds.map((kind) => startLane({ ...deps, stopping: stopping.signal }, owner, kind));
   // Jobs do not run in the context of the request that made them.
   const outside = AsyncLocalStorage.snapshot();
-  let faults = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let looks = 0;
-  const look = async (isTakingOver: boolean) => {
-    try {
-      await freeAbandoned(deps, kinds, looks === 0 ? owner : undefined);
-      if (isTakingOver)
-        for (const kind of kinds) while (((await kind.takeOver?.(deps.clock())) ?? 0) > 0);
-      looks += 1;
-      for (const lane of lanes) lane.wake();
-      faults = 0;
-    } catch (error) {
-      // An unreachable database must not end the process: a later look finds the same rows.
-      deps.log.error({ err: error }, 'the queue waits for the database');
-      faults += 1;
-    }
-    clearTimeout(timer);
-    if (stopping.signal.aborted) return;
-    const pause = Math.min(LOOK_MS * 2 ** faults, MOST_LOOK_MS);
-    const isTaking = looks % LOOKS_PER_TAKE_OVER === 0;
-    timer = setTimeout(() => void startLook(isTaking), pause).unref();
+  let isFirst = true;
+  const looks = looksOf(deps.log, stopping.signal, async (isTakingOver) => {
+    await freeAbandoned(deps, kinds, isFirst ? owner : undefined);
+    isFirst = false;
+    if (isTakingOver)
+      for (const kind of kinds) while (((await kind.takeOver?.(deps.clock())) ?? 0) > 0);
+    for (const lane of lanes) lane.wake();
+  });
+  const idle = async () => {
+    await looks.idle();
+    for (const lane of lanes) await lane.idle();
   };
-  const startLook = (isTakingOver: boolean) => (looking = look(isTakingOver));
-  void startLook(true);
   return {
     kinds: kinds.map(({ name }) => name),
     wake: (name) =>
@@ -72,18 +59,44 @@ export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Que
         kinds[index]?.woken?.();
         lanes[index]?.wake();
       }),
-    look: () => startLook(true),
-    idle: async () => {
-      await looking;
-      for (const lane of lanes) await lane.idle();
-    },
+    look: () => looks.look(true),
+    idle,
     stop: async () => {
       stopping.abort();
-      clearTimeout(timer);
-      await looking;
-      for (const lane of lanes) await lane.idle();
+      looks.stop();
+      await idle();
     },
   };
+}
+
+/** Looks now, and again after pauses that grow while it fails; every few looks with what is to be taken over. */
+function looksOf(
+  log: QueueDependencies['log'],
+  stopping: AbortSignal,
+  work: (isTakingOver: boolean) => Promise<void>,
+) {
+  let count = 0;
+  let faults = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async (isTakingOver: boolean) => {
+    try {
+      await work(isTakingOver);
+      count += 1;
+      faults = 0;
+    } catch (error) {
+      // An unreachable database must not end the process: a later look finds the same rows.
+      log.error({ err: error }, 'the queue waits for the database');
+      faults += 1;
+    }
+    clearTimeout(timer);
+    if (stopping.aborted) return;
+    const isNextTakingOver = count % LOOKS_PER_TAKE_OVER === 0;
+    const pause = Math.min(LOOK_MS * 2 ** faults, MOST_LOOK_MS);
+    timer = setTimeout(() => void look(isNextTakingOver), pause).unref();
+  };
+  let looking = run(true);
+  const look = (isTakingOver: boolean) => (looking = run(isTakingOver));
+  return { look, idle: () => looking, stop: () => clearTimeout(timer) };
 }
 
 /** Puts back what servers have left: at the start of the only server of an embedded database, whatever was running. */

@@ -1,3 +1,4 @@
+import type { Executor } from '../db/database.ts';
 import { payloadOf, type Kind, type QueueDependencies, type RunningJob } from './kind.ts';
 import {
   changeHeldJob,
@@ -20,18 +21,18 @@ const MOST_ERROR_LENGTH = 500;
 /** Runs a claimed job to its end, or puts it back. */
 export async function runJob(deps: LaneDependencies, kind: Kind, job: QueueJob): Promise<void> {
   const lease = heldLease(deps, kind, job);
-  const settle: RunningJob['settle'] = (write) =>
-    deps.database.write(async (tx) => {
-      const isHeld = await removeHeldJob(tx, job);
-      if (isHeld) await write(tx);
-      return isHeld;
-    });
+  let isSettled = false;
+  const settle: RunningJob['settle'] = async (write) => {
+    const written = await settleJob(deps, job, write);
+    isSettled = true;
+    return written;
+  };
   const { signal, progress } = lease;
   const { location_id, attempts: attempt } = job;
   try {
     await kind.run({ location_id, payload: payloadOf(job), attempt, signal, progress, settle });
     // Where there was nothing to do.
-    await settle(async () => undefined);
+    if (!isSettled) await settle(async () => undefined);
   } catch (error) {
     const isLost = signal.aborted && !deps.stopping.aborted;
     if (!isLost) await putBack(deps, kind, job, deps.stopping.aborted ? undefined : error);
@@ -39,6 +40,26 @@ export async function runJob(deps: LaneDependencies, kind: Kind, job: QueueJob):
     lease.release();
   }
 }
+
+class LostLease extends Error {}
+
+/** Ends a job with what came of it; undefined if another server has claimed it. */
+const settleJob = <T>(
+  { database }: QueueDependencies,
+  job: QueueJob,
+  write: (tx: Executor) => Promise<T>,
+): Promise<T | undefined> =>
+  database
+    .write(async (tx) => {
+      // Sent together; what was written for a job that is no longer held is rolled back.
+      const [isHeld, written] = await Promise.all([removeHeldJob(tx, job), write(tx)]);
+      if (!isHeld) throw new LostLease();
+      return written;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LostLease) return undefined;
+      throw error;
+    });
 
 /** Renews a lease while its job runs, with what was reported. */
 function heldLease(

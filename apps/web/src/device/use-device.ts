@@ -8,9 +8,12 @@ import { listDrafts } from './drafts/drafts.ts';
 import { listLine } from './drafts/route-order.ts';
 import { listKey, readList, writeList } from './lists/lists.ts';
 import type { FetchedName, ListItems } from './lists/lists.ts';
-import { listOutbox, listUnsent } from './outbox/outbox.ts';
+import type { StateStore } from './outbox/outbox.ts';
 
 const gatherMs = 100;
+
+// Imported lazily: no page shows what is unsent before its own content.
+const outbox = () => import('./outbox/outbox.ts');
 
 /**
  * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
@@ -143,17 +146,10 @@ export const useDeviceDrafts = () => useDeviceRecords('drafts', listDrafts);
 /** The inspections of the route, the current one included. */
 export const useRoute = () => useDeviceRecords('lines', listLine);
 
-/** The inspections in the outbox of this device, oldest first. */
-export const useOutbox = () => useDeviceRecords('outbox', (userId) => listOutbox(userId, 'outbox'));
+/** What is in a store of the outbox, oldest first. */
+export const useOutbox = <Store extends StateStore>(store: Store) =>
+  useDeviceRecords(store, async (userId) => (await outbox()).listOutbox(userId, store));
 
-/** All fixes, reports and comments of this device, oldest first. */
-export const useActionOutbox = () =>
-  useDeviceRecords('actionOutbox', (userId) => listOutbox(userId, 'actionOutbox'));
-
-/** The unsent inspections, oldest first. Every page uses it. */
-export const useUnsent = () =>
-  useDeviceRecords('outbox', (userId) => listUnsent(userId, 'outbox'), 'unsent');
-
-/** The unsent fixes, reports and comments, oldest first. Every page uses it. */
-export const useUnsentActions = () =>
-  useDeviceRecords('actionOutbox', (userId) => listUnsent(userId, 'actionOutbox'), 'unsent');
+/** What of it is unsent, oldest first. Every page uses it. */
+export const useUnsent = <Store extends StateStore>(store: Store) =>
+  useDeviceRecords(store, async (userId) => (await outbox()).listUnsent(userId, store), 'unsent');

@@ -3,6 +3,7 @@ import {
   allowedActions,
   asksReasoning,
   handleAction,
+  stepsBetween,
   isUnfinished,
   pendingActions,
   raisedBy,
@@ -89,3 +90,12 @@ test.each([
 ] as const)('type %i, value %s, flagged %s raises %s', (typeId, value, isFlagged, raised) =>
   expect(raisedBy({ value, isFlagged }, typeId)).toBe(raised),
 );
+
+test.each([
+  ['pending', 'verified', ['approve', 'resolve', 'verify']],
+  ['approved', 'rejected', ['reopen', 'reject']],
+  ['resolved', 'resolved', []],
+  ['pending', 'merged', []],
+] as const)('the steps from %s to %s are the shortest way', (from, to, steps) => {
+  expect(stepsBetween(from, to)).toEqual(steps);
+});

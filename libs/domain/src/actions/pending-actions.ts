@@ -168,3 +168,28 @@ export function raisedBy(
   if (answer.value !== null && isLow(typeId, answer.value)) return 'low_value';
   return answer.isFlagged ? 'flag' : null;
 }
+
+const everyStep = Object.keys(steps) as readonly Step[];
+
+/**
+ * The shortest way of steps from one status to another; none if there is no way.
+ *
+ * @example
+ * stepsBetween('approved', 'rejected') // => ['reopen', 'reject']
+ * stepsBetween('pending', 'merged') // => []
+ */
+export function stepsBetween(from: PendingStatus, to: PendingStatus): readonly PendingAction[] {
+  const ways: { at: PendingStatus; way: readonly Step[] }[] = [{ at: from, way: [] }];
+  const seen = new Set([from]);
+  // At most one way for each status.
+  for (const { at, way } of ways) {
+    if (at === to) return way;
+    for (const step of everyStep) {
+      const handled = handleAction(at, step);
+      if (!handled.ok || seen.has(handled.value.status)) continue;
+      seen.add(handled.value.status);
+      ways.push({ at: handled.value.status, way: [...way, step] });
+    }
+  }
+  return [];
+}

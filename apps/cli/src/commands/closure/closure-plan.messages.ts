@@ -100,7 +100,6 @@ const en = {
   levelHint: 'To spread inspections over days: kierros schedule plan -f <file> --level <capacity>',
   question: (server: string) => `Change the calendar on ${server}?`,
   applied: (name: string, counts: Counts): string => `${name}: ${en.changes(counts)}.`,
-  importAgain: 'the same import again',
 };
 
 const fi: typeof en = {
@@ -186,7 +185,6 @@ const fi: typeof en = {
     'Tarkastusten jakaminen päiville: kierros schedule plan -f <tiedosto> --level <enimmäismäärä>',
   question: (server) => `Muutetaanko kalenteria palvelimella ${server}?`,
   applied: (name, counts) => `${name}: ${fi.changes(counts)}.`,
-  importAgain: 'sama tuonti uudelleen',
 };
 
 /** The texts of plans of closures. */

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { journalPath } from '../../plan/journal.ts';
-import { withPlanLock } from '../../plan/lock-file.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
-import { applyNow, printCalendars } from './apply.run.ts';
+import { printSent, sendChange } from '../../plan/send-change.ts';
+import { appliedText, printCalendars } from './apply.run.ts';
 import { calendarFields } from './calendar.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
@@ -36,26 +33,9 @@ export async function importClosures(context: Context, input: ClosureInput): Pro
     print.note(m.planOnly);
     return exitCodes.ok.code;
   }
-  const path = statePath(context, plan.items[0]?.key ?? '');
-  return withPlanLock(context, path, async () => {
-    // The write itself is repeated safely, so the journal of an interrupted import is of no use to the next one.
-    const forget = () => rmSync(journalPath(path), { force: true });
-    forget();
-    try {
-      return await applyNow(context, call, {
-        plan,
-        path,
-        undoBeside: join(relative(process.cwd(), context.io.cwd), 'undo'),
-        again: t.importAgain,
-      });
-    } finally {
-      forget();
-    }
-  });
-}
-
-// One import of a calendar at a time.
-function statePath(context: Context, key: string): string {
-  const digest = createHash('sha256').update(`${context.server()} ${key}`).digest('hex');
-  return join(dirname(context.sessionPath), 'plans', `closures-${digest.slice(0, 32)}.json`);
+  const undoBeside = join(relative(process.cwd(), context.io.cwd), 'undo');
+  const sent = await sendChange(context, call, { plan, undoBeside });
+  printSent(context, plan, { ...sent, applied: appliedText(context, plan) });
+  await printCalendars(context, call, plan);
+  return exitCodes.ok.code;
 }

@@ -13,7 +13,6 @@ import { newPlan } from '../../plan/plan.ts';
 import type { Plan, PlanFault, PlanItem } from '../../plan/plan.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { ownClosures } from './calendar.ts';
-import { calendarKey, markOf } from './calendar-kind.ts';
 import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { readClosures } from './read-closures.ts';
@@ -49,10 +48,10 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
   const after = difference.after.map(closureToWire);
   const preview = await previewOf(context, call, { id, after, file: input.file });
   const where = `${pickText(name, language).text} (${id})`;
-  const mark = markOf(calendar);
+  const mark = `version ${calendar.version}`;
   const item: PlanItem = {
     action: 'change',
-    key: calendarKey(id),
+    key: `calendar ${id}`,
     name: where,
     id,
     mark,

@@ -1,6 +1,4 @@
-import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
-import { calendarKind } from './calendar-kind.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { changeLines, countsOf, differenceOf } from './show-plan.ts';
 
@@ -9,5 +7,4 @@ export const closureView: PlanView = {
   actions: { create: 'change', change: 'change', remove: 'change' },
   words: (item, language) => closurePlanTexts[language].changes(countsOf(differenceOf(item))),
   details: (item, language) => changeLines(differenceOf(item), language).map((line) => line.trim()),
-  edited: (_, call, from) => editedOf(calendarKind(call), from),
 };

@@ -5,7 +5,6 @@ import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
 import { dayText } from '../../output/moments.ts';
 import type { PlanItem } from '../../plan/plan.ts';
-import { closuresOf } from './calendar-kind.ts';
 import { closureMessages } from './closure.messages.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { daysText } from './closure-words.ts';
@@ -78,6 +77,10 @@ export const countsOf = ({ added, renamed, removed, unchanged }: Difference) => 
   remove: removed.length,
   unchanged: unchanged.length,
 });
+
+/** The closures that an item replaces or writes. */
+const closuresOf = (content: PlanItem['body']): Schema<'ClosureStored'>[] =>
+  (content?.['closures'] ?? []) as Schema<'ClosureStored'>[];
 
 /** The difference that a saved plan makes; by its two lists, so also that of an undo file. */
 export const differenceOf = ({ before, body }: PlanItem): Difference =>

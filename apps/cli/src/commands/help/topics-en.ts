@@ -51,7 +51,6 @@ describes it; unknown keys are refused.
   {"location": 3, "profiles": {"test": {"server": "https://test.kierros.example"}}}
 
   plan.json                               a saved plan (--out); see it with plan show
-  plan.journal.jsonl                      what an apply has done; an interrupted run continues from it
   undo-20261120T1405.json                 undoes an apply; apply it like a plan
 
 A file of templates is one template or a list of them, JSON or YAML, as

@@ -51,7 +51,6 @@ schemas/config.schema.json; tuntemattomat avaimet hylätään.
   {"location": 3, "profiles": {"testi": {"server": "https://testi.kierros.example"}}}
 
   plan.json                               tallennettu suunnitelma (--out); katso se: plan show
-  plan.journal.jsonl                      loki siitä, mitä on tehty; katkennut ajo jatkuu siitä
   undo-20261120T1405.json                 peruu toteutuksen; toteuta se kuten suunnitelma
 
 Pohjatiedostossa on yksi pohja tai niiden luettelo, JSON tai YAML, kuten

@@ -20,7 +20,6 @@ const en = {
   impossible: (action: string, status: string) => `${action} is not possible: it is ${status}`,
   notAllowed: (action: string) =>
     `${action} is not allowed: it needs another role or person, or an inspection checks it`,
-  needsWords: (action: string) => `${action} needs reasoning`,
   closed: (status: string) => `owner, priority and fix_by cannot be changed: it is ${status}`,
   unchanged: 'already so',
   user: (id: string) => `user ${id}`,
@@ -49,7 +48,6 @@ const fi: typeof en = {
   impossible: (action, status) => `${action} ei ole mahdollinen: tila on ${status}`,
   notAllowed: (action) =>
     `${action} ei ole sallittu: se vaatii toisen roolin tai henkilön, tai tarkastus tarkistaa sen`,
-  needsWords: (action) => `${action} vaatii perustelun (reasoning)`,
   closed: (status) => `kenttiä owner, priority ja fix_by ei voi muuttaa: tila on ${status}`,
   unchanged: 'jo näin',
   user: (id) => `käyttäjä ${id}`,

@@ -5,7 +5,7 @@ import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { onlyTried } from '../../output/changes.ts';
-import { importKey } from '../../records/import-key.ts';
+import { storedKey } from './stored-key.ts';
 import { actionOf } from './find-action.ts';
 import type { EvidenceOptions, FixOptions, ReportOptions } from './fix.ts';
 import { showHandled } from './handled.ts';
@@ -97,7 +97,7 @@ async function once(
   send: (call: Call, clientId: string) => Promise<WireAction>,
 ): Promise<number> {
   const content = { about, note: evidence.note, photos: evidence.files.map((one) => one.sha256) };
-  const stored = importKey(context, content, about);
+  const stored = storedKey(context, content);
   const client_id =
     options.key === undefined ? stored.store() : derivedId([context.server(), about, options.key]);
   const call = connect(context);

@@ -1,6 +1,4 @@
-import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
-import { actionKind } from './action-kind.ts';
 import { wordsOf } from './show-plan.ts';
 
 /** The view of saved plans of pending actions. */
@@ -8,5 +6,4 @@ export const actionView: PlanView = {
   actions: { create: 'change', change: 'change', remove: 'change' },
   words: wordsOf,
   details: () => [],
-  edited: (context, call, from) => editedOf(actionKind(context, call), from),
 };

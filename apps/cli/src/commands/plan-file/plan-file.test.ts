@@ -1,33 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '@kierros/api/schema';
 import { problem } from '../../../testing/fake-server.ts';
-import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
-import { aPage, aRoom, aTemplate, aUser } from '../../../testing/wire.ts';
+import { winterServer } from '../../../testing/winter-plan.ts';
+import { templateServer } from '../../../testing/template-server.ts';
+import { aTemplate } from '../../../testing/wire.ts';
 import { planShowFields } from './show.run.ts';
 
-const entry = anEntry({ inspectable_id: 90 });
-const schedule: Answers = {
-  validateSession: () => ({ json: aUser() }),
-  getInspectable: () => {
-    const { roomtype_id: _type, ...room } = aRoom(88);
-    return { json: { ...room, type_id: null } };
-  },
-  listScheduleMonth: monthsFrom([anItem('2026-12-01', 90, { entry })]),
-  planSchedule: ({ body }: Seen) => {
-    const { items } = body as Schema<'PlanInput'>;
-    const lines = items.map((item, index) => {
-      const date = item.due_date ?? item.new_due_date ?? '2026-12-01';
-      return date === '2026-12-29'
-        ? aLine({ index, outcome: 'refused', code: 'max_reached', date })
-        : aLine({ index, outcome: item.action, date });
-    });
-    return { json: aPlan(lines) };
-  },
-};
 const changes = [
   { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-08' },
   { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-29' },
@@ -35,16 +15,18 @@ const changes = [
 ];
 
 async function schedulePlan() {
+  const server = winterServer();
+  const { answers } = server;
   const files = { 'winter.json': JSON.stringify(changes) };
   const words = 'schedule plan -f winter.json --out plan.json';
-  return (await runKierros(words, { answers: schedule, files })).folder;
+  return { server, answers, folder: (await runKierros(words, { answers, files })).folder };
 }
 
 describe('plan show of a schedule', () => {
   it('shows the kind of the plan and its changes, and applies nothing', async () => {
-    const folder = await schedulePlan();
+    const { answers, folder } = await schedulePlan();
     const before = readFileSync(join(folder, 'plan.json'), 'utf8');
-    const ran = await runKierros('plan show plan.json', { answers: schedule, folder });
+    const ran = await runKierros('plan show plan.json', { answers, folder });
     expect(ran.stdout).toMatch(
       /^Schedule plan for https:\/\/kierros\.example, created 21 Nov 2026, 10:00\n/,
     );
@@ -60,16 +42,8 @@ describe('plan show of a schedule', () => {
   });
 
   it('marks what was edited on the server since', async () => {
-    const folder = await schedulePlan();
-    const moved = { ...entry, new_due_date: '2026-12-02', effective_date: '2026-12-02' };
-    const answers: Answers = {
-      ...schedule,
-      planSchedule: (seen) => {
-        const answer = schedule.planSchedule?.(seen) as { json: Schema<'SchedulePlan'> };
-        return { json: { ...answer.json, plan_hash: '8'.repeat(64) } };
-      },
-      listScheduleMonth: monthsFrom([anItem('2026-12-02', 90, { entry: moved })]),
-    };
+    const { server, answers, folder } = await schedulePlan();
+    server.edit(55);
     const ran = await runKierros('plan show plan.json', { answers, folder });
     expect(ran.stdout).toContain('2026-12-01 -> 2026-12-03   (edited on the server since)\n');
     expect(ran.stdout).toContain('  + Luokka 88 (88), continuous, 2026-12-08\n');
@@ -82,41 +56,32 @@ describe('plan show of a schedule', () => {
       ['move', true],
     ]);
     // An apply lists the same, before its confirmation and after a refusal.
-    const outdated = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
-    const refused = await runKierros('schedule apply plan.json --skip-invalid', {
-      answers: outdated,
-      folder,
-    });
+    const words = 'schedule apply plan.json --skip-invalid';
+    const refused = await runKierros(words, { answers, folder });
     expect(refused.exitCode).toBe(7);
     expect(refused.stderr).toMatch(/^ {2}Changed: Luokka 90/m);
     expect(refused.stderr).not.toContain('Luokka 88');
-    const dry = await runKierros('schedule apply plan.json -n --skip-invalid', { answers, folder });
+    const dry = await runKierros(`${words} -n`, { answers, folder });
     expect(dry.stdout).toContain('2026-12-03   (edited on the server since)\n');
   });
 
-  it('says so when only what the plan was checked against has changed', async () => {
-    const folder = await schedulePlan();
-    const answers: Answers = {
-      ...schedule,
-      planSchedule: (seen) => {
-        const answer = schedule.planSchedule?.(seen) as { json: Schema<'SchedulePlan'> };
-        return { json: { ...answer.json, plan_hash: '8'.repeat(64) } };
-      },
-    };
+  it('says that it was applied, which the server knows', async () => {
+    const { answers, folder } = await schedulePlan();
+    await runKierros('schedule apply plan.json --skip-invalid', { answers, folder });
     const ran = await runKierros('plan show plan.json', { answers, folder });
+    expect(ran.stdout).toContain('Applied: 2 of 2 changes.\n');
     expect(ran.stdout).not.toContain('edited');
-    expect(ran.stderr).toContain('changed  due dates or planned inspections of the same places');
   });
 
   it('shows a plan without the server, and says that it was not compared', async () => {
-    const folder = await schedulePlan();
-    const away = { ...schedule, planSchedule: () => problem(503, 'unavailable') };
+    const { answers, folder } = await schedulePlan();
+    const away = { ...answers, planImport: () => problem(503, 'unavailable') };
     const ran = await runKierros('plan show plan.json --retries 0', { answers: away, folder });
     expect(ran.exitCode).toBe(0);
     expect(ran.stdout).toContain('  + Luokka 88 (88), continuous, 2026-12-08\n');
     expect(ran.stderr).toContain('Not compared with the server: ');
     const other = await runKierros('plan show plan.json --server https://other.example --json', {
-      answers: schedule,
+      answers,
       folder,
     });
     expect(other).toMatchObject({ exitCode: 0, seen: [] });
@@ -128,7 +93,7 @@ describe('plan show of a schedule', () => {
     ['winter.json', 'plan_unreadable'],
     ['altered.json', 'plan_altered'],
   ])('%s is refused', async (file, code) => {
-    const folder = await schedulePlan();
+    const { folder } = await schedulePlan();
     const text = readFileSync(join(folder, 'plan.json'), 'utf8');
     writeFileSync(join(folder, 'altered.json'), text.replace('2026-12-08', '2026-12-09'));
     const ran = await runKierros(`plan show ${file}`, { folder });
@@ -139,12 +104,8 @@ describe('plan show of a schedule', () => {
 
 describe('plan show of templates', () => {
   const before = aTemplate({ id: 4, version: 1 });
-  const answersFor = (templates: readonly ReturnType<typeof aTemplate>[]): Answers => ({
-    validateSession: () => ({ json: aUser() }),
-    getInspectable: () => problem(404, 'not_found'),
-    listTemplates: () => ({ json: aPage(templates) }),
-    getTemplate: () => ({ json: before }),
-  });
+  const answersFor = (templates: readonly ReturnType<typeof aTemplate>[]) =>
+    templateServer(templates).answers;
   const files = {
     'a.json': JSON.stringify([
       {

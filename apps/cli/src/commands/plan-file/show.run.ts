@@ -6,7 +6,6 @@ import { momentText } from '../../output/moments.ts';
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import type { Edited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
-import { doneOf } from '../../plan/journal.ts';
 import { readAnyPlan } from '../../plan/plan-file.ts';
 import type { PlanView, PlanViews } from '../../plan/plan-view.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
@@ -24,7 +23,7 @@ type Shown = {
   readonly view: PlanView;
   /** Undefined if it was not compared with the server. */
   readonly edited: Edited | undefined;
-  readonly done: number;
+  readonly isApplied: boolean;
 };
 
 /** Shows a saved plan, and marks what was edited on the server since it was made. */
@@ -38,13 +37,11 @@ export async function showPlanFile(
   const path = resolve(io.cwd, file);
   const plan = readAnyPlan(path, language);
   const view = await views[plan.kind]();
-  const done = doneOf(path, plan.plan_id);
+  const found = await editedOrUnknown(context, plan);
+  const isApplied = found?.isApplied === true;
   // Items that were applied differ from the plan's base state by design, so they are not compared.
-  const isApplied = plan.items.length > 0 && done.size === plan.items.length;
-  const edited = isApplied
-    ? undefined
-    : await editedOrUnknown(context, plan, (call) => view.edited(context, call, { plan, done }));
-  const shown = { plan, view, edited, done: done.size };
+  const edited = isApplied ? undefined : found;
+  const shown = { plan, view, edited, isApplied };
   if (print.isJson || print.isPlain) report(context, shown);
   else io.stdout.write(textOf(context, shown));
   if (edited) printEdited(context, plan, edited);
@@ -66,13 +63,13 @@ function report({ print }: Context, { plan, view, edited }: Shown): void {
   reportRecords(print, records, planShowFields);
 }
 
-function textOf({ language, flags }: Context, { plan, view, edited, done }: Shown): string {
+function textOf({ language, flags }: Context, { plan, view, edited, isApplied }: Shown): string {
   const t = savedPlanMessages[language];
   const total = plan.items.length;
   const lines = [
     t.titles[plan.kind](plan.server, momentText(plan.made_at, language)),
     ...(plan.undoes === null ? [] : [t.undoes(plan.undoes)]),
-    ...(done > 0 ? [t.applied(done, total)] : []),
+    ...(isApplied ? [t.applied(total, total)] : []),
     ...(total === 0 ? [t.empty] : []),
     ...plan.items.flatMap((item, index) => {
       const note = edited?.items.has(index) ? `(${planMessages[language].editedSince})` : '';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
@@ -8,16 +8,15 @@ import { readInput } from '../../files/read-input.ts';
 import { connect } from '../../http/connect.ts';
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
 import { faultLine } from '../../plan/fault-line.ts';
-import { withPlanLock } from '../../plan/lock-file.ts';
-import { readPlan } from '../../plan/plan-file.ts';
+import { applyCommand, readPlan } from '../../plan/plan-file.ts';
 import { isRefused } from '../../plan/plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
-import type { Plan } from '../../plan/plan.ts';
+import type { Plan, PlanItem } from '../../plan/plan.ts';
+import { sendChange } from '../../plan/send-change.ts';
 import type { ApplyOptions } from './apply.ts';
-import { editedEntries } from './edited-entries.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
-import { sendPlan } from './send-plan.ts';
+import { scheduleMessages } from './schedule.messages.ts';
 import { applyFields, reportItems, showPlanned, showSaved } from './show-plan.ts';
 
 /** Applies a saved plan, or plans a file of changes, shows it, asks for confirmation and applies it. */
@@ -34,9 +33,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
     ? await planned(context, { ...options, file: named })
     : readPlan(path, { kind: 'schedule', server: context.server(), language });
   if (!isNew && (flags.dryRun || named === undefined)) {
-    const edited = await editedOrUnknown(context, plan, (call) =>
-      editedEntries(context, call, plan),
-    );
+    const edited = await editedOrUnknown(context, plan);
     showSaved(context, plan, edited);
     if (edited) printEdited(context, plan, edited);
   }
@@ -59,8 +56,17 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
     print.note(m.planOnly);
     return exitCodes.ok.code;
   }
-  const send = () => sendPlan(context, connect(context), { plan, path, isSaved: !isNew });
-  return isNew ? send() : withPlanLock(context, path, send);
+  const { items, undo } = await sendChange(context, connect(context), { plan, undoBeside: path });
+  reportItems(context, items);
+  if (items.length > 0) printResult(context, items, relative(io.cwd, undo ?? ''));
+  return exitCodes.ok.code;
+}
+
+function printResult({ print, language }: Context, items: readonly PlanItem[], undo: string): void {
+  const count = (action: PlanItem['action']) =>
+    items.filter((item) => item.action === action).length;
+  print.note(planTexts[language].applied(count('create'), count('change'), count('remove')));
+  print.note(scheduleMessages[language].undo(applyCommand('schedule', undo)));
 }
 
 async function planned(

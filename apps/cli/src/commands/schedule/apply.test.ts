@@ -2,189 +2,177 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
-import type { Answers, Seen } from '../../../testing/fake-server.ts';
-import { aLine, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
-import { answers, applied, files, good, made, run } from '../../../testing/winter-plan.ts';
+import { aPlan } from '../../../testing/schedule-wire.ts';
+import { applied, files, good, run, winterServer } from '../../../testing/winter-plan.ts';
+import { withHash } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { applyFields } from './show-plan.ts';
 
-describe('apply', () => {
-  const planned = () => run('plan -f good.json --out plan.json', { files: good });
-  const saved = (folder: string) =>
-    JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')) as Plan;
+const inFolder = (folder: string, name = 'plan.json') =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as Plan;
+const undosIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('undo-'));
 
-  it('applies a saved plan in one request with its hash, without asking', async () => {
-    const { folder } = await planned();
-    const ran = await run('apply plan.json', { folder });
+/** A plan of a folder, and the server that it is for. */
+async function planned() {
+  const server = winterServer();
+  const { answers } = server;
+  const { folder } = await run('plan -f good.json --out plan.json', { files: good, answers });
+  const apply = (words: string, own: Parameters<typeof run>[1] = {}) =>
+    run(`apply ${words}`, { folder, answers, ...own });
+  return { server, folder, apply };
+}
+
+describe('apply', () => {
+  it('applies a saved plan in one request with the versions that were reviewed, without asking', async () => {
+    const { folder, apply } = await planned();
+    const ran = await apply('plan.json');
     expect(ran.stderr).toMatch(
       /^Applied 2: 1 added, 1 moved, 0 removed\.\nUndo with: kierros schedule apply undo-\d{8}T\d{4}\.json\n$/,
     );
-    const [request] = applied(ran.seen);
-    expect(request?.body).toEqual({
-      plan_hash: '9'.repeat(64),
-      items: [
-        { action: 'add', inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-01' },
-        { action: 'move', id: 55, new_due_date: '2026-12-03' },
-      ],
-    });
-    expect(request?.headers.get('Idempotency-Key')).toBe(`${saved(folder).plan_id}-0`);
+    expect(applied(ran.seen).map(({ body }) => body)).toEqual([
+      {
+        kind: 'entries',
+        key: inFolder(folder).plan_id,
+        items: [
+          { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-01', version: null },
+          { id: 55, due_date: '2026-12-03', version: 1 },
+        ],
+      },
+    ]);
   });
 
   it('--json lists what was done, or nothing', async () => {
-    const { folder } = await planned();
-    const ran = await run('apply plan.json --json', { folder });
-    const records = JSON.parse(ran.stdout) as Record<string, unknown>[];
-    expect(records.map(({ action, id }) => [action, id])).toEqual([
-      ['add', 91],
-      ['move', 55],
+    const { apply } = await planned();
+    const records = JSON.parse((await apply('plan.json --json')).stdout) as object[];
+    expect(records).toMatchObject([
+      { action: 'add', id: 91 },
+      { action: 'move', id: 55 },
     ]);
     expect(Object.keys(records[0] ?? {})).toEqual([...applyFields]);
-    expect((await run('apply plan.json --json', { folder })).stdout).toBe('[]\n');
+    expect((await apply('plan.json --json')).stdout).toBe('[]\n');
   });
 
-  it('a second run changes nothing', async () => {
-    const { folder } = await planned();
-    await run('apply plan.json', { folder });
-    const again = await run('apply plan.json', { folder });
-    expect(again).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n', seen: [] });
+  it('two runs at one time are one change, and so is a later one', async () => {
+    const { folder, apply } = await planned();
+    const runs = await Promise.all([apply('plan.json'), apply('plan.json')]);
+    runs.push(await apply('plan.json'));
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+    const isNothing = ({ stderr }: (typeof runs)[0]) => stderr === 'There is nothing to do.\n';
+    expect(runs.filter(isNothing)).toHaveLength(2);
+    expect(undosIn(folder)).toHaveLength(1);
   });
 
-  it('a concurrent run names the process that holds the lock, and neither applies nor replaces the plan', async () => {
-    const { folder } = await planned();
-    const reached = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const slow: Answers = {
-      ...answers,
-      applySchedulePlan: async () => {
-        reached.resolve();
-        await goOn.promise;
-        return { json: { lines: [aLine(), aLine({ index: 1 })], applied: 2, entries: made } };
+  it('killed before the answer, a repeat is the same change', async () => {
+    const { server, folder, apply } = await planned();
+    const cut = {
+      ...server.answers,
+      applyImport: (seen: Parameters<typeof server.answers.applyImport>[0]) => {
+        server.answers.applyImport(seen);
+        return problem(503, 'unavailable');
       },
     };
-    const first = run('apply plan.json', { folder, answers: slow });
-    await reached.promise;
-    const before = saved(folder);
-    const second = await run('apply plan.json', { folder });
-    const replacing = await run('plan -f good.json --out plan.json', { folder, files: good });
-    goOn.resolve();
-    for (const ran of [second, replacing]) {
-      expect([ran.exitCode, applied(ran.seen)]).toEqual([7, []]);
-      expect(ran.stderr).toContain(`process ${process.pid}`);
-    }
-    expect(saved(folder)).toEqual(before);
-    expect((await first).exitCode).toBe(0);
-    expect(applied((await first).seen)).toHaveLength(1);
-    expect(await run('apply plan.json', { folder })).toMatchObject({ exitCode: 0, seen: [] });
+    expect((await apply('plan.json --retries 0', { answers: cut })).exitCode).toBe(9);
+    expect(undosIn(folder)).toEqual([]);
+    expect(await apply('plan.json')).toMatchObject({ exitCode: 0 });
+    expect(undosIn(folder)).toHaveLength(1);
   });
 
-  it('the undo file reverts the changes in reverse order, with the versions they created', async () => {
-    const { folder } = await planned();
-    await run('apply plan.json', { folder });
-    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
-    const now: Answers = {
-      ...answers,
-      listScheduleMonth: monthsFrom(
-        made.map((entry) => anItem('2026-12-01', entry.inspectable_id, { entry })),
-      ),
-      applySchedulePlan: () => ({ json: { lines: [aLine()], applied: 2, entries: [] } }),
-    };
-    const ran = await run(`apply ${undo}`, { folder, answers: now });
+  it('killed before the undo file was written, a rerun writes it', async () => {
+    const { folder, apply } = await planned();
+    await apply('plan.json');
+    const [undo = ''] = undosIn(folder);
+    const before = inFolder(folder, undo);
+    rmSync(join(folder, undo));
+    await apply('plan.json');
+    expect(existsSync(join(folder, undo))).toBe(true);
+    expect(inFolder(folder, undo).items).toEqual(before.items);
+  });
+
+  it('the undo file undoes the change, once, and its own undo file does it again', async () => {
+    const { folder, apply } = await planned();
+    await apply('plan.json');
+    const [undo = ''] = undosIn(folder);
+    expect(inFolder(folder, undo).items.map(({ action, id }) => [action, id])).toEqual([
+      ['change', 55],
+      ['remove', 91],
+    ]);
+    const ran = await apply(undo);
     expect(ran.exitCode).toBe(0);
-    expect(applied(ran.seen)[0]?.body).toEqual({
-      items: [
-        { action: 'move', id: 55, new_due_date: '2026-12-01' },
-        { action: 'remove', id: 91 },
-      ],
+    expect(applied(ran.seen)).toMatchObject([{ body: { items: [], undoes: 1 } }]);
+    expect(await apply(undo)).toMatchObject({
+      exitCode: 0,
+      stderr: 'It has already been undone.\n',
     });
-    const twice = await run(`apply ${undo}`, { folder, answers: now });
-    expect(twice).toMatchObject({ exitCode: 0, stderr: 'It has already been undone.\n', seen: [] });
-    const outdated = await run('apply plan.json', { folder, answers: now });
+    const outdated = await apply('plan.json');
+    expect(outdated.exitCode).toBe(7);
+    expect(outdated.stderr).toContain('error plan_outdated: The plan has been undone.');
+    const redo = undosIn(folder).find((name) => name !== undo) ?? '';
+    expect((await apply(redo)).exitCode).toBe(0);
+    expect(await apply('plan.json')).toMatchObject({
+      exitCode: 0,
+      stderr: 'There is nothing to do.\n',
+    });
+  });
+
+  it('an undo file is refused as a whole when an entry was changed since, which is named', async () => {
+    const { server, folder, apply } = await planned();
+    await apply('plan.json');
+    server.edit(55);
+    const ran = await apply(undosIn(folder)[0] ?? '');
+    expect(ran.exitCode).toBe(7);
+    expect(ran.stderr).toContain('error plan_outdated');
+    expect(ran.stderr).toContain(
+      'Changed: Luokka 90 (en) (90), continuous, 2026-12-01 -> 2026-12-03.',
+    );
+  });
+
+  it('is refused with exit code 7 when an entry was changed since, which is named', async () => {
+    const { server, folder, apply } = await planned();
+    server.edit(55);
+    const ran = await apply('plan.json');
+    expect(ran.exitCode).toBe(7);
+    expect(ran.stderr).toContain('error plan_outdated');
+    expect(ran.stderr).toContain('Changed: Luokka 90 (en) (90)');
+    expect(ran.stderr).not.toContain('Luokka 88');
+    expect(undosIn(folder)).toEqual([]);
+  });
+
+  it('a plan of version 0.3 is compared by its hash, and applied by the key that it has', async () => {
+    const { folder, apply } = await planned();
+    const { plan_hash: _plan, state_hash: _state, $schema: _schema, ...plan } = inFolder(folder);
+    const items = plan.items.map((item) => ({ ...item, mark: null }));
+    const unchanged = [{ key: 'server plan', mark: '9'.repeat(64) }];
+    writeFileSync(
+      join(folder, 'old.json'),
+      JSON.stringify(withHash({ ...plan, items, unchanged })),
+    );
+    const { answers } = winterServer();
+    const asHash = (hash: string) => ({
+      ...answers,
+      planSchedule: () => ({ json: { ...aPlan([]), plan_hash: hash.repeat(64) } }),
+    });
+    const outdated = await apply('old.json', { answers: asHash('8') });
     expect([outdated.exitCode, applied(outdated.seen)]).toEqual([7, []]);
-    expect(outdated.stderr).toContain('error plan_outdated: The plan has been undone by');
+    expect((await apply('old.json', { answers: asHash('9') })).exitCode).toBe(0);
   });
 
   it('a plan that was made with --skip-invalid needs no flag', async () => {
     const { folder } = await run('plan -f winter.json --out plan.json --skip-invalid', { files });
     expect((await run('apply plan.json', { folder })).exitCode).toBe(0);
     const { folder: other } = await run('plan -f winter.json --out plan.json', { files });
-    expect((await run('apply plan.json', { folder: other })).exitCode).toBe(3);
-  });
-
-  it('an undo file is refused when an entry was moved since', async () => {
-    const { folder } = await planned();
-    await run('apply plan.json', { folder });
-    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
-    const moved = made.map((entry) =>
-      anItem('2026-12-01', 88, { entry: { ...entry, version: 7 } }),
-    );
-    const ran = await run(`apply ${undo}`, {
-      folder,
-      answers: { ...answers, listScheduleMonth: monthsFrom(moved) },
+    expect(await run('apply plan.json', { folder: other })).toMatchObject({
+      exitCode: 3,
+      seen: [],
     });
-    expect(ran.exitCode).toBe(7);
-    expect(applied(ran.seen)).toEqual([]);
-  });
-
-  it('is refused with exit code 7 when the server has changed since, and nothing is applied', async () => {
-    const { folder } = await planned();
-    const stale = { ...answers, applySchedulePlan: () => problem(409, 'plan_outdated') };
-    const ran = await run('apply plan.json', { folder, answers: stale });
-    expect(ran.exitCode).toBe(7);
-    expect(ran.stderr).toContain('error plan_outdated');
-    expect(readdirSync(folder).some((name) => name.startsWith('undo-'))).toBe(false);
-  });
-
-  it('entries that are already as planned are skipped, even without the journal', async () => {
-    const { folder } = await planned();
-    const there = {
-      ...answers,
-      applySchedulePlan: () => problem(409, 'plan_outdated'),
-      planSchedule: () => ({
-        json: aPlan([
-          aLine({ outcome: 'refused', code: 'already_scheduled', date: null }),
-          aLine({ index: 1, outcome: 'unchanged' }),
-        ]),
-      }),
-    };
-    const ran = await run('apply plan.json', { folder, answers: there });
-    expect(ran).toMatchObject({ exitCode: 0, stderr: 'There is nothing to do.\n' });
-  });
-
-  it('killed before the answer, it repeats the request with the same key', async () => {
-    const { folder } = await planned();
-    const silent = { ...answers, applySchedulePlan: () => problem(503, 'unavailable') };
-    const cut = await run('apply plan.json --retries 0', { folder, answers: silent });
-    expect(cut.exitCode).toBe(9);
-    expect(existsSync(join(folder, 'plan.journal.jsonl'))).toBe(true);
-    const ran = await run('apply plan.json', { folder });
-    expect(ran.exitCode).toBe(0);
-    expect(applied(ran.seen)[0]?.body).toEqual(applied(cut.seen)[0]?.body);
-    const key = ({ headers }: Seen) => headers.get('Idempotency-Key');
-    expect(key(applied(ran.seen)[0]!)).toBe(key(applied(cut.seen)[0]!));
-  });
-
-  it('killed before the undo file was written, a rerun writes it', async () => {
-    const { folder } = await planned();
-    await run('apply plan.json', { folder });
-    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
-    rmSync(join(folder, undo));
-    await run('apply plan.json', { folder });
-    expect(existsSync(join(folder, undo))).toBe(true);
-  });
-
-  it('a plan with refused changes needs --skip-invalid', async () => {
-    const { folder } = await run('plan -f winter.json --out plan.json', { files });
-    const refused = await run('apply plan.json', { folder });
-    expect(refused).toMatchObject({ exitCode: 3, seen: [] });
-    expect((await run('apply plan.json --skip-invalid', { folder })).exitCode).toBe(0);
+    expect((await run('apply plan.json --skip-invalid', { folder: other })).exitCode).toBe(0);
   });
 
   it('a plan that was altered is refused', async () => {
-    const { folder } = await planned();
-    const plan = saved(folder);
+    const { folder, apply } = await planned();
+    const plan = inFolder(folder);
     const worse = { ...plan, items: plan.items.slice(1) };
     writeFileSync(join(folder, 'plan.json'), JSON.stringify(worse));
-    expect((await run('apply plan.json', { folder })).stderr).toContain('error plan_altered');
+    expect((await apply('plan.json')).stderr).toContain('error plan_altered');
   });
 
   it('a file of changes needs confirmation; without a terminal it needs --yes', async () => {
@@ -201,8 +189,8 @@ describe('apply', () => {
   });
 
   it('--dry-run applies nothing', async () => {
-    const { folder } = await planned();
-    const ran = await run('apply plan.json -n', { folder });
+    const { apply } = await planned();
+    const ran = await apply('plan.json -n');
     expect([ran.exitCode, applied(ran.seen)]).toEqual([0, []]);
     expect(ran.stdout).toContain('+ Luokka 88 (88), continuous, 2026-12-01');
   });

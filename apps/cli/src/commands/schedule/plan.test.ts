@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '@kierros/api/schema';
+import { refusedWith } from '../../../testing/change-server.ts';
 import { aClosure, calendarServer } from '../../../testing/calendar-server.ts';
 import { workbookOf } from '@kierros/record-files/testing';
 import type { Answers } from '../../../testing/fake-server.ts';
-import { aLine, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
+import { monthsFrom } from '../../../testing/schedule-wire.ts';
 import {
-  answers,
   applied,
   change,
   changes,
   files,
   good,
+  validated,
   run,
+  winterServer,
 } from '../../../testing/winter-plan.ts';
 import { aDueGroup, aPage } from '../../../testing/wire.ts';
 import { planFields } from './show-plan.ts';
@@ -75,23 +77,19 @@ describe('plan', () => {
   describe('a day that an earlier line has taken', () => {
     const latest = '2026-12-05';
     // Caps every later day to the latest one, as the server does.
-    const capping = (there: readonly string[]): Answers => ({
-      ...answers,
-      planSchedule: ({ body }) => {
-        const { items } = body as Schema<'PlanInput'>;
-        const taken = new Set(there);
-        const lines = items.map((item, index) => {
-          const wanted = item.due_date ?? item.new_due_date ?? '2026-12-01';
-          const date = wanted > latest ? latest : wanted;
-          const base = { index, date, capped: date !== wanted };
-          if (taken.has(date))
-            return aLine({ ...base, outcome: 'refused', code: 'already_scheduled' });
-          taken.add(date);
-          return aLine({ ...base, outcome: item.action });
-        });
-        return { json: aPlan(lines) };
-      },
-    });
+    const capping = (there: readonly string[]): Answers => {
+      const taken = new Set(there);
+      return winterServer((record, index) => {
+        if (index === 0) for (const day of [...taken]) if (!there.includes(day)) taken.delete(day);
+        const known = validated({ ...record, due_date: '2026-12-01' });
+        const wanted = String(record['due_date']);
+        const day = wanted > latest ? latest : wanted;
+        const after = day === wanted ? {} : { after: { due_date: day } };
+        if (taken.has(day)) return { ...known, ...after, ...refusedWith('already_scheduled') };
+        taken.add(day);
+        return { ...known, ...after };
+      }).answers;
+    };
     const csv = (...days: string[]) => ({
       'weeks.csv': `inspectable_id,inspection_type_id,due_date\n${days.map((day) => `88,1,${day}\n`).join('')}`,
     });
@@ -286,7 +284,7 @@ describe('plan', () => {
     const due = (id: number) => aDueGroup(id, { natural_due: '2026-11-21', planned_due: null });
     const many = Array.from({ length: 9 }, (_, index) => 100 + index);
     const level: Answers = {
-      ...answers,
+      ...winterServer().answers,
       listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
       listForms: () => ({ json: aPage([]) }),
       listScheduleMonth: monthsFrom([]),
@@ -307,7 +305,7 @@ describe('plan', () => {
     const due = (id: number) =>
       aDueGroup(id, { natural_due: id === 102 ? '2026-11-27' : '2026-11-25', planned_due: null });
     const level: Answers = {
-      ...answers,
+      ...winterServer().answers,
       listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
       listForms: () => ({ json: aPage([]) }),
       listScheduleMonth: monthsFrom([]),
@@ -332,7 +330,7 @@ describe('plan', () => {
     });
     const calendar = calendarServer({ closures: [aClosure('2026-11-30', '2026-12-01')] });
     const level: Answers = {
-      ...answers,
+      ...winterServer().answers,
       getCalendar: calendar.answers.getCalendar,
       listDue: () => ({ json: { ...aPage(many.map(due)), today: '2026-11-21' } }),
       listForms: () => ({ json: aPage([]) }),

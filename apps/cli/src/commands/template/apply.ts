@@ -25,7 +25,7 @@ export function applyCommand(host: Host) {
         plan: words[0],
         skipInvalid: flags['skipInvalid'] === true,
       }),
-      run: async () => (await import('./apply.run.ts')).applySaved,
+      run: async () => (await import('./apply.run.ts')).applyTemplates,
     },
   );
 }

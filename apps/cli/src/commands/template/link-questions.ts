@@ -1,15 +1,13 @@
 import type { Call } from '@kierros/api/client';
 import { matchQuestionIds } from '@kierros/domain';
 import type { FileTemplate } from './check-template.ts';
-import { placed } from './plan-templates.ts';
+import type { ChangeLine } from '../../plan/change.ts';
 import { pathOfLink, withLink } from './question-link.ts';
-import { keyOf, trimmed } from './template-content.ts';
-import type { Existing } from './template-content.ts';
+import { trimmed } from './template-content.ts';
 
-/** The templates on the server, the default location of files, and what is said of words that name no question. */
+/** What the server says of each template, and what is said of words that name no question. */
 export type LinkScope = {
-  readonly existing: readonly Existing[];
-  readonly location: number | null;
+  readonly lines: ReadonlyMap<FileTemplate['input'], { readonly line: ChangeLine }>;
   readonly unknown: string;
 };
 
@@ -20,16 +18,14 @@ export type LinkScope = {
 export async function linkQuestions(
   call: Call,
   templates: readonly FileTemplate[],
-  { existing, location, unknown }: LinkScope,
+  { lines, unknown }: LinkScope,
 ): Promise<FileTemplate[]> {
   const linked: FileTemplate[] = [];
   for (const template of templates) {
-    const { input, continues = [] } = template;
-    const key = input && keyOf(placed(input, location));
-    const current = existing.find((one) => keyOf(one) === key);
-    const isLinked = current && continues.some((words) => words !== undefined);
+    const id = lines.get(template.input)?.line.id ?? null;
+    const isLinked = id !== null && template.continues?.some((words) => words !== undefined);
     linked.push(
-      isLinked ? withLinks(template, await pastOf(call, current, template), unknown) : template,
+      isLinked ? withLinks(template, await pastOf(call, id, template), unknown) : template,
     );
   }
   return linked;
@@ -37,19 +33,20 @@ export async function linkQuestions(
 
 type Past = readonly { readonly id: number; readonly title: ReturnType<typeof trimmed> }[];
 
-async function pastOf(call: Call, current: Existing, { input }: FileTemplate): Promise<Past> {
-  const known = (current.questions ?? []).map(({ id, title }) => ({ id, title: trimmed(title) }));
+async function pastOf(call: Call, id: number, { input }: FileTemplate): Promise<Past> {
+  const current = await call('getTemplate', { params: { id } });
+  const known = current.questions.map((one) => ({ id: one.id, title: trimmed(one.title) }));
   const asked = matchQuestionIds(
     known,
     (input?.questions ?? []).map(({ title }) => trimmed(title)),
   );
   const archived = await call('listQuestions', {
-    params: { id: current.id },
+    params: { id },
     query: { archived: true },
   });
   return [
-    ...known.filter(({ id }) => !asked.includes(id)),
-    ...archived.items.map(({ id, title }) => ({ id, title: trimmed(title) })),
+    ...known.filter((one) => !asked.includes(one.id)),
+    ...archived.items.map((one) => ({ id: one.id, title: trimmed(one.title) })),
   ];
 }
 

@@ -7,15 +7,10 @@ import { connect } from '../../http/connect.ts';
 import { newPlan } from '../../plan/plan.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { complainOfLost } from './complain-of-lost.ts';
-import { linkQuestions } from './link-questions.ts';
-import { itemsOf, placed, planTemplates, unchangedOf } from './plan-templates.ts';
+import { itemsOf, planTemplates, unchangedOf } from './plan-templates.ts';
 import type { Planned } from './plan-templates.ts';
 import { readTemplates } from './read-templates.ts';
 import type { TemplateFiles } from './read-templates.ts';
-import type { FileTemplate } from './check-template.ts';
-import { keyOf } from './template-content.ts';
-import type { Existing } from './template-content.ts';
-import { templatesFor } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 import { checkedLine } from './validate.run.ts';
 
@@ -56,14 +51,7 @@ export async function makePlan(
   if (isToWrite) refuseUnlessAdmin(context, user);
   const location = locationOf(context, user);
   const prune = input.prune ? await pruned(context, call, { location, input }) : undefined;
-  const existing = await compared(context, call, { templates, user, location, prune });
-  const unknown = t.unknownPredecessor;
-  const linked = await linkQuestions(call, templates, { existing, location, unknown });
-  const planned = planTemplates(linked, existing, {
-    location,
-    prune,
-    texts: t,
-  });
+  const planned = await planTemplates(call, templates, { location, prune, language });
   const isHeld = prune !== undefined && planned.some(({ verdict }) => verdict === 'invalid');
   if (isHeld) print.complain(t.pruneHeld);
   const plan = newPlan(context, 'templates', {
@@ -72,30 +60,6 @@ export async function makePlan(
     invalid: planned.flatMap(({ faults }) => faults),
   });
   return { call, planned, plan };
-}
-
-type Compared = {
-  readonly templates: readonly FileTemplate[];
-  readonly user: User;
-  readonly location: number | null;
-  readonly prune: number | undefined;
-};
-
-// Templates that a file names or that may be removed are read with their questions, the others without.
-function compared(
-  { config }: Context,
-  call: Call,
-  { templates, user, location, prune }: Compared,
-): Promise<Existing[]> {
-  const keys = new Set(
-    templates.flatMap(({ input }) => (input ? [keyOf(placed(input, location))] : [])),
-  );
-  return templatesFor(call, {
-    // Only administrators may read all locations; others read their own and the templates for all.
-    where: user.rights.includes('templates.write') ? 'all' : undefined,
-    isWanted: (one) => keys.has(keyOf(one)) || (prune !== undefined && one.location_id === prune),
-    concurrency: config.concurrency,
-  });
 }
 
 /** Refuses early what the server would refuse for every item. */

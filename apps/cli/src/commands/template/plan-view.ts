@@ -1,9 +1,7 @@
 import { pickText, toText } from '@kierros/domain';
-import { editedOf } from '../../plan/changed-since.ts';
 import type { PlanView } from '../../plan/plan-view.ts';
 import { changeWords } from './show-plan.ts';
 import type { TemplateInput } from './template-content.ts';
-import { templateKind } from './template-kind.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** The view of saved template plans: the action of each, with its questions as details. */
@@ -22,5 +20,4 @@ export const templateView: PlanView = {
       return `${index + 1}. ${pickText(toText(title), language).text}  [${details}]`;
     });
   },
-  edited: (_, call, from) => editedOf(templateKind(call), from),
 };

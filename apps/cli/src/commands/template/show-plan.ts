@@ -1,6 +1,5 @@
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import type { ItemOutcome } from '../../plan/apply-plan.ts';
 import { reportRecords } from '../../output/listing.ts';
 import { faultLine } from '../../plan/fault-line.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
@@ -110,14 +109,14 @@ function questionWords({ body, before }: PlanItem, t: Texts): string {
 export function reportPlanned(
   { print }: Context,
   planned: readonly Planned[],
-  outcomes: readonly ItemOutcome[] = [],
+  done: readonly PlanItem[] = [],
 ): void {
-  const became = new Map(outcomes.map((one) => [placeOfItem(one.item), one]));
+  const became = new Map(done.map((one) => [placeOfItem(one), one]));
   report(
     print,
     planned.map((one) => {
       const outcome = became.get(placeOfItem({ ...one, source: one.file === '' ? null : one }));
-      if (outcome) return { ...outcomeRecord(outcome), lost: lostOf(one) };
+      if (outcome) return { ...recordOf(outcome), lost: lostOf(one) };
       const { file, line, column, name, verdict, id, changed, faults } = one;
       const errors = faults.map(({ field, message }) => ({ field, message }));
       return { file, line, column, name, verdict, id, changed, errors, lost: lostOf(one) };
@@ -131,24 +130,17 @@ const lostOf = ({ lost }: Planned): Reported['lost'] =>
 const placeOfItem = ({ source, id }: Pick<PlanItem, 'source' | 'id'>): string =>
   source ? `${source.file}:${source.line}:${source.column}` : `#${id}`;
 
-/** With --json and --plain the output is the outcome of every item. */
-export function reportOutcomes({ print }: Context, outcomes: readonly ItemOutcome[]): void {
-  report(print, outcomes.map(outcomeRecord));
+/** With --json and --plain the output is what was done. */
+export function reportItems({ print }: Context, items: readonly PlanItem[]): void {
+  report(print, items.map(recordOf));
 }
 
-function outcomeRecord({ item, result, id, failure }: ItemOutcome): Reported {
-  return {
-    file: item.source?.file ?? '',
-    line: item.source?.line ?? 1,
-    column: item.source?.column ?? 1,
-    name: item.name,
-    verdict: result === 'failed' ? 'failed' : item.action,
-    id,
-    changed: item.changed,
-    errors: failure ? [{ field: '', message: failure.message }] : [],
-    lost: [],
-  };
-}
+const recordOf = ({ source, name, action, id, changed }: PlanItem): Reported => ({
+  file: source?.file ?? '',
+  line: source?.line ?? 1,
+  column: source?.column ?? 1,
+  ...{ name, verdict: action, id, changed, errors: [], lost: [] },
+});
 
 type Reported = Readonly<Record<'file' | 'name' | 'verdict', string>> &
   Readonly<Record<'line' | 'column', number>> & {

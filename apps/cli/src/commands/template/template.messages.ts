@@ -58,7 +58,7 @@ const en = {
   planArgument: 'a saved plan or an undo file (default plan.json, shown and confirmed first)',
   applySummary: 'apply a saved plan',
   applyNotes:
-    'A plan given by name is applied without confirmation, and refused with exit code 7 when the\nserver has changed. A journal beside it lets an interrupted run continue; running it again does\nnothing. To undo, apply the undo file like a plan.',
+    'A plan given by name is applied without confirmation, and refused with exit code 7 when the\nserver has changed: all of it or nothing. After an interruption, run it again; what is done is\nnot done twice. To undo, apply the undo file like a plan.',
   importSummary: 'plan, show, ask and apply in one go',
   importNotes:
     'Takes JSON, YAML, ODK XLSForm (.xlsx) and SurveyJS forms. Parts of a form that a template\ncannot contain are listed line by line. A column `continues` of an XLSForm names the earlier question\nwhose results one continues. Running it again continues where it stopped.',
@@ -114,7 +114,6 @@ const en = {
   },
   repeated: (where: string) => `the same type, name and location are in ${where}`,
   noLocation: 'needs a location: location_id or scope in the file, or --location',
-  ambiguous: (ids: string) => `exists on the server more than once (${ids}); rename all but one`,
   counts: {
     create: 'create',
     change: 'change',
@@ -149,7 +148,6 @@ const en = {
   refusedInvalidFix:
     'Nothing was changed. Correct the files, or import the rest with --skip-invalid.',
   nothingToDo: 'There is nothing to do: the server already matches the files.',
-  importAgain: 'run the same import again',
   mayNot: 'Only administrators may change templates',
   mayNotFix: 'Sign in as an administrator: kierros auth login',
   oneLocation: '--location all cannot be used for a template',
@@ -216,7 +214,7 @@ const fi: TemplateMessages = {
     'tallennettu suunnitelma tai kumoamistiedosto (oletus plan.json, joka näytetään ja josta kysytään)',
   applySummary: 'toteuta tallennettu suunnitelma',
   applyNotes:
-    'Nimeltä annettu suunnitelma toteutetaan kysymättä. Se hylätään paluukoodilla 7, jos palvelimen tiedot ovat muuttuneet.\nViereen jäävän lokin avulla katkennut ajo jatkuu; uusi ajo ei tee mitään kahdesti.\nKumoamistiedosto peruu kaiken: toteuta se kuten suunnitelma.',
+    'Nimeltä annettu suunnitelma toteutetaan kysymättä. Se hylätään paluukoodilla 7, jos palvelimen tiedot ovat muuttuneet.\nKaikki toteutetaan tai ei mitään. Katkennut ajo ajetaan uudelleen; mitään ei tehdä kahdesti.\nKumoamistiedosto peruu kaiken: toteuta se kuten suunnitelma.',
   importSummary: 'suunnittele, näytä, kysy ja toteuta yhdellä kertaa',
   importNotes:
     'Lukee JSON-, YAML-, ODK XLSForm- (.xlsx) ja SurveyJS-lomakkeita. Lomakkeen osat, joita pohja\nei tue, luetellaan rivi riviltä. XLSFormin sarake `jatkaa` nimeää aiemman kysymyksen, jonka tuloksia\nkysymys jatkaa. Uusi ajo jatkaa siitä, mihin edellinen jäi.',
@@ -267,7 +265,6 @@ const fi: TemplateMessages = {
   },
   repeated: (where) => `sama tyyppi, nimi ja toimipiste: ${where}`,
   noLocation: 'toimipiste puuttuu: location_id tai scope tiedostoon, tai --location',
-  ambiguous: (ids) => `on palvelimella useaan kertaan (${ids}); nimeä muut uudelleen`,
   counts: {
     create: 'luodaan',
     change: 'muutetaan',
@@ -301,7 +298,6 @@ const fi: TemplateMessages = {
   refusedInvalidFix:
     'Mitään ei muutettu. Korjaa tiedostot tai tuo muut valitsimella --skip-invalid.',
   nothingToDo: 'Muutettavaa ei ole: palvelin on jo tiedostojen mukainen.',
-  importAgain: 'aja sama tuonti uudelleen',
   mayNot: 'Vain ylläpitäjä voi muuttaa pohjia',
   mayNotFix: 'Kirjaudu ylläpitäjänä: kierros auth login',
   oneLocation: '--location all ei kelpaa pohjalle',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../testing/fake-server.ts';
 import { problem } from '../../../testing/fake-server.ts';
+import { templateServer } from '../../../testing/template-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aTemplate, aUser } from '../../../testing/wire.ts';
 
@@ -27,6 +28,7 @@ const template = aTemplate({
   questions_count: 2,
 });
 const answers: Answers = {
+  ...templateServer([template]).answers,
   validateSession: () => ({ json: aUser() }),
   listTemplates: () => ({ json: aPage([template]) }),
   getTemplate: () => ({ json: template }),
@@ -77,11 +79,7 @@ describe('template show', () => {
   it('names the question that one continues; a file leaves that as it is unless it says otherwise', async () => {
     const [first] = template.questions;
     const linked = { ...template, questions: [{ ...first!, successor_of: 12 }] };
-    const server: Answers = {
-      ...answers,
-      listTemplates: () => ({ json: aPage([linked]) }),
-      getTemplate: () => ({ json: linked }),
-    };
+    const server: Answers = { ...answers, ...templateServer([linked]).answers };
     const shown = await runKierros('template show 4', { answers: server });
     expect(shown.stdout).toContain('continues question 12]');
     const made = await runKierros('template export 4 --out @/out --format json', {

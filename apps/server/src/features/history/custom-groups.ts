@@ -10,13 +10,7 @@ import {
   type Grouping,
   type GroupSums,
 } from './custom-data.repository.ts';
-import {
-  inspectableQuestionSums,
-  inspectableSums,
-  wholeQuestionSums,
-  wholeSums,
-  type SumGrouping,
-} from './custom-sums.repository.ts';
+import { inspectableSums, wholeSums, type SumGrouping } from './custom-sums.repository.ts';
 import { areWhole, locationsOf, inspectableIds } from './several-inspectables.ts';
 
 /** The requested metrics, and whether they are over answers or over inspections. */
@@ -37,18 +31,19 @@ export async function groupSums(
   const isWhole = areWhole(filter.places);
   if (needs.ofAnswers)
     return isWhole && (isDays || grouping === 'question')
-      ? merged(await wholeQuestionSums(db, filter, grouping))
+      ? merged(await wholeSums(db, filter, { of: 'answers', grouping }))
       : byInspectables(db, filter, true, (span) =>
-          inspectableQuestionSums(db, filter, grouping, span),
+          inspectableSums(db, filter, { of: 'answers', grouping }, span),
         );
-  if (isWhole && isDays) return merged(await wholeSums(db, filter, grouping));
+  const wanted = { of: 'inspections', grouping } as const;
+  if (isWhole && isDays) return merged(await wholeSums(db, filter, wanted));
   // Rooms are inspected by answers about the room itself. Inspections of environments and locations may contain answers
   // about their rooms, so only the answers show which inspections an inspectable had.
   const ofRooms = narrowedTo(filter, true);
   const others = narrowedTo(filter, false);
   return merged([
     ...(await byInspectables(db, ofRooms, false, (span) =>
-      inspectableSums(db, ofRooms, grouping, span),
+      inspectableSums(db, ofRooms, wanted, span),
     )),
     ...(await fromAnswers(db, others, grouping)),
   ]);

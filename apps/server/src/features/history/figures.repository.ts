@@ -1,205 +1,200 @@
-import { inspectionTypes } from '@kierros/domain';
+import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { list } from './entry-filter.ts';
-import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
-import { isAllLocations, within as inLocations } from '../../shared/scope.ts';
+import { rowValues } from '../../db/prepared.ts';
+import type { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
+import { within as inLocations, type Scope } from '../../shared/scope.ts';
 import { dayTable, questionTable } from '../rollups/public.ts';
+import { list } from './entry-filter.ts';
+import { isWhole, liesWithin, type Area } from './inspectable-within.ts';
+import { ratingsOfRow } from './ratings-of-row.ts';
+
+// One query of the daily sums: where they are read from (a source), of which days, types and questions, by what they are
+// grouped and what is added up. Statistics, graphs, groups, places, their states and custom data ask it.
 
 export type Span = { from: string; to: string };
 
-/** Inspections of one type on one day, or of several children of an inspectable, by `series`. */
-export type DaySums = {
-  series: number;
-  inspectiontype_id: number;
-  day: string;
-  inspections: number;
-  on_time: number;
-  postponed: number;
-  late: number;
-  missed: number;
-  scored: number;
-  mean_sum: number;
-  percent_sum: number;
+/** What the sums are of: inspections with their ratings, or the ratings of single questions. */
+export type SumsOf = 'inspections' | 'answers';
+
+/** By what sums are grouped. */
+export type FigureKey = 'type' | 'day' | 'question' | 'place' | 'environment';
+
+/** The daily sums `r` of an area, under further conditions on them. */
+export type Source = {
+  read: (conditions: RawBuilder<boolean>) => RawBuilder<unknown>;
+  /** Which places these are the sums of: those of `i`, which is joined, or those that `r` names, if any. */
+  places: 'i' | 'r';
 };
+const tableOf = (of: SumsOf) =>
+  of === 'inspections' ? sql`rollup_inspections r` : sql`rollup_questions r`;
 
-/** How often each level was answered on one day, by `series`. */
-export type LevelSums = {
-  series: number;
-  inspectiontype_id: number;
-  day: string;
-  n0: number;
-  n1: number;
-  n2: number;
-  n3: number;
-  n4: number;
-  n5: number;
-};
+/** The sums of whole locations: of each of a scope, or of all together. */
+export const wholeSource = (scope: Scope, of: SumsOf): Source => ({
+  read: (conditions) => sql`${of === 'inspections' ? dayTable(scope) : questionTable(scope)}
+    where ${inLocations(scope, 'r.location_id')} and ${conditions}`,
+  places: 'r',
+});
 
-/** What a series represents: one inspection type, one question, or one child of the inspectable. */
-export type SeriesOf = 'type' | 'question' | 'child';
+/** The sums of an area: its location's own where they suffice, otherwise those of its places. */
+export const sourceWithin = (within: Area, of: SumsOf): Source =>
+  isWhole(within) ? wholeSource(within.scope, of) : ownSource(within, of);
 
-export type FigureFilter = Span & {
-  typeId?: number | undefined;
-  questionIds?: readonly number[] | undefined;
-};
+/** The sums of the places of an area. */
+export const ownSource = (within: Area, of: SumsOf): Source => ({
+  read: (conditions) => sql`${tableOf(of)} where ${liesWithin(within, 'r')} and ${conditions}`,
+  places: 'r',
+});
 
-const COUNTS = [
+type Places = { where: RawBuilder<boolean>; areEmptyShown?: boolean };
+
+/**
+ * The sums of the places `i` under a condition, from each place to its days by the primary key: by day, the rows of every
+ * other type and place would be read as well. Cross joins fix SQLite's join order. Those of a room that has moved away
+ * belong to no place any more.
+ */
+export const placesSource = (
+  { where, areEmptyShown = false }: Places,
+  of: SumsOf = 'inspections',
+): Source => ({
+  read: (conditions) => {
+    const own = sql`r.location_id = i.location_id and r.inspectable_id = i.id and ${conditions}`;
+    return areEmptyShown
+      ? sql`inspectables i left join ${tableOf(of)} on ${own} where ${where}`
+      : sql`inspectables i cross join ${tableOf(of)} where ${where} and ${own}`;
+  },
+  places: 'i',
+});
+
+/** The sums of each location of a scope. */
+export const locationsSource = (
+  scope: Scope,
+  of: SumsOf,
+  { areEmptyShown = false }: Pick<Places, 'areEmptyShown'> = {},
+): Source => ({
+  read: (conditions) => {
+    const where = sql`i.kind = 'location' and ${inLocations(scope, 'i.id')}`;
+    const table = of === 'inspections' ? sql`rollup_days r` : sql`rollup_question_days r`;
+    const own = sql`r.location_id = i.id and ${conditions}`;
+    return areEmptyShown
+      ? sql`inspectables i left join ${table} on ${own} where ${where}`
+      : sql`inspectables i cross join ${table} where ${where} and ${own}`;
+  },
+  places: 'i',
+});
+
+/** The sums by the children of an inspectable: by location, by environment, or of each place. */
+export const childrenOf = (
+  within: Area,
+  of: SumsOf,
+): { source: Source; child: 'place' | 'environment' } =>
+  within.place === null
+    ? { source: locationsSource(within.scope, of), child: 'place' }
+    : {
+        source: placesSource({ where: liesWithin(within, 'i', 'id') }, of),
+        child: within.place.kind === 'location' ? 'environment' : 'place',
+      };
+
+type Column = (typeof inspectionSums | typeof answerSums)[number];
+
+/** The columns of the daily sums, added up. */
+export const sumsOf = <const Name extends Column>(
+  columns: readonly Name[],
+): Record<Name, RawBuilder<unknown>> =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`sum(r.${column})`)])) as Record<
+    Name,
+    RawBuilder<unknown>
+  >;
+
+export const inspectionMeasures = sumsOf([
   ...(['inspections', 'on_time', 'postponed', 'late', 'missed'] as const),
   ...(['scored', 'mean_sum', 'percent_sum'] as const),
-] as const;
-const LEVELS = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5'] as const;
-const sumsOf = (columns: readonly string[]) =>
-  sql.raw(columns.map((column) => `sum(r.${column}) as ${column}`).join(', '));
-const counts = sumsOf(COUNTS);
-const levels = sumsOf(LEVELS);
+]);
+export const levelMeasures = sumsOf(['n0', 'n1', 'n2', 'n3', 'n4', 'n5']);
+/** The number of low ratings, and of all. */
+export const low = sql`sum(${ratingsOfRow(isLow)})`;
+export const answers = sql`sum(${ratingsOfRow((_type, value) => isCounted(value))})`;
+/** Whether a row is of one of these places. */
+export const isOneOf = (ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`r.inspectable_id in (${list(ids)})`;
+/** Text-only answers add to no level. */
+export const someLevel = sql<boolean>`sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) <> 0`;
 
-// Text-only answers add to no level.
-const someLevel = sql.raw('having sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) <> 0');
-
-/** The table with the sums of a whole location or of all locations, as `r`, and the condition on it. */
-function wholeOf({ scope }: Within, of: 'days' | 'questions') {
-  const table = of === 'days' ? dayTable(scope) : questionTable(scope);
-  return { table, location: inLocations(scope, 'r.location_id') };
-}
-
-const ofType = (typeId: number | undefined): RawBuilder<boolean> =>
-  typeId === undefined ? sql<boolean>`true` : sql<boolean>`r.inspectiontype_id = ${typeId}`;
-
-// Named one by one where the index has the type before the day: only the days of the span are read then.
-const amongTypes = (typeId: number | undefined): RawBuilder<boolean> =>
-  sql<boolean>`r.inspectiontype_id in (${list(typeId === undefined ? inspectionTypes.map(({ id }) => id) : [typeId])})`;
-
-const spanOf = ({ from, to, typeId }: FigureFilter): RawBuilder<boolean> =>
-  sql<boolean>`r.day >= ${from} and r.day <= ${to} and ${ofType(typeId)}`;
-
-// The child of the inspectable that a row counts for: an environment with its rooms, a room, or the inspectable itself.
-function childOf({ place: inspectable }: Within): RawBuilder<unknown> {
-  if (inspectable?.kind === 'location') return sql`coalesce(i.environment_id, i.id)`;
-  return inspectable === null ? sql`i.location_id` : sql`i.id`;
-}
-
-// Within a location only its own inspectables are joined: PostgreSQL would read those of all locations. The sums of a room
-// that has moved away belong to no child any more.
-const inspectableOf = ({ scope }: Within): RawBuilder<unknown> =>
-  isAllLocations(scope)
-    ? sql`inspectables i on i.id = r.inspectable_id`
-    : sql`inspectables i on i.id = r.inspectable_id and i.location_id = r.location_id`;
-
-/**
- * Rows with numbers: PostgreSQL returns sums that may be large as text. The rows are many and not shared, so they are
- * changed in place.
- */
-export function numbers<Row extends object>(rows: Row[], columns: readonly (keyof Row)[]): Row[] {
-  for (const row of rows)
-    for (const column of columns)
-      if (typeof row[column] !== 'number') row[column] = Number(row[column] ?? 0) as Row[keyof Row];
-  return rows;
-}
-
-/**
- * The inspections of each day: from the location's own sums where they suffice, otherwise from those of its
- * inspectables.
- */
-export async function daySums(
-  db: Executor,
-  within: Within,
-  by: 'type' | 'child',
-  filter: FigureFilter,
-): Promise<DaySums[]> {
-  const span = spanOf(filter);
-  const { table, location } = wholeOf(within, 'days');
-  const query =
-    by === 'type' && isWhole(within)
-      ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from ${table}
-          where ${location} and ${span} group by r.inspectiontype_id, r.day`
-      : by === 'type'
-        ? sql<DaySums>`select r.inspectiontype_id as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
-            where ${liesWithin(within, 'r')} and ${span} group by r.inspectiontype_id, r.day`
-        : sql<DaySums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${counts} from rollup_inspections r
-            join ${inspectableOf(within)}
-            where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day`;
-  return numbers((await query.execute(db)).rows, COUNTS);
-}
-
-/** How often each level was answered on each day. */
-export async function levelSums(
-  db: Executor,
-  within: Within,
-  by: SeriesOf,
-  filter: FigureFilter,
-): Promise<LevelSums[]> {
-  const questions = filter.questionIds
-    ? sql<boolean>`r.question_id in (${list(filter.questionIds)})`
-    : sql<boolean>`true`;
-  const span = sql<boolean>`${spanOf(filter)} and ${questions}`;
-  // The sums over all questions of an inspection are stored in the table of its days.
-  const { table, location } = wholeOf(
-    within,
-    by === 'type' && !filter.questionIds ? 'days' : 'questions',
-  );
-  const series = by === 'type' ? sql`r.inspectiontype_id` : sql`r.question_id`;
-  const query =
-    by === 'child'
-      ? sql<LevelSums>`select ${childOf(within)} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
-          join ${inspectableOf(within)}
-          where ${liesWithin(within, 'r')} and ${span} group by ${childOf(within)}, r.inspectiontype_id, r.day ${someLevel}`
-      : isWhole(within)
-        ? sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from ${table}
-            where ${location} and ${span} group by ${series}, r.inspectiontype_id, r.day ${someLevel}`
-        : sql<LevelSums>`select ${series} as series, r.inspectiontype_id, r.day, ${levels} from rollup_questions r
-            where ${liesWithin(within, 'r')} and ${span} group by ${series}, r.inspectiontype_id, r.day ${someLevel}`;
-  return numbers((await query.execute(db)).rows, LEVELS);
-}
-
-/** The inspections of one type over a span, and how often each level was answered in them. */
-export type TypeSums = {
-  counts: Omit<DaySums, 'series' | 'day'>[];
-  levels: Omit<LevelSums, 'series' | 'day'>[];
+export type FigureFilter = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  typeIds?: readonly number[] | undefined;
+  questionIds?: readonly number[] | undefined;
+  /** A further condition on `r`. */
+  where?: RawBuilder<boolean>;
 };
 
-/** The sums of a span by type: the same as those of its days, but as many rows as there are types. */
-export async function typeSums(
-  db: Executor,
-  within: Within,
-  filter: FigureFilter,
-): Promise<TypeSums> {
-  const span = spanOf(filter);
-  if (isWhole(within)) {
-    const { table, location } = wholeOf(within, 'days');
-    const { rows } = await sql<TypeSums['counts'][number] & TypeSums['levels'][number]>`
-      select r.inspectiontype_id, ${counts}, ${levels} from ${table}
-      where ${location} and ${amongTypes(filter.typeId)} and ${span} group by r.inspectiontype_id`.execute(
-      db,
-    );
-    numbers(rows, [...COUNTS, ...LEVELS]);
-    return { counts: rows, levels: rows };
-  }
-  const [ofInspections, ofAnswers] = await Promise.all([
-    sql<TypeSums['counts'][number]>`select r.inspectiontype_id, ${counts} from rollup_inspections r
-      where ${liesWithin(within, 'r')} and ${span} group by r.inspectiontype_id`.execute(db),
-    sql<TypeSums['levels'][number]>`select r.inspectiontype_id, ${levels} from rollup_questions r
-      where ${liesWithin(within, 'r')} and ${span} group by r.inspectiontype_id`.execute(db),
-  ]);
-  return { counts: numbers(ofInspections.rows, COUNTS), levels: numbers(ofAnswers.rows, LEVELS) };
+export type FigureQuery<Key extends FigureKey, Name extends string> = FigureFilter & {
+  by: readonly Key[];
+  measures: Readonly<Record<Name, RawBuilder<unknown>>>;
+  having?: RawBuilder<boolean>;
+  /** Whether the groups are in the order of their keys. */
+  isOrdered?: boolean;
+};
+
+/** A group: its keys, days as text, and its figures. */
+export type Figures<Key extends FigureKey, Name extends string> = {
+  [One in Key]: One extends 'day' ? string : number;
+} & Record<Name, number>;
+
+const allTypes = inspectionTypes.map(({ id }) => id);
+
+// Types are named one by one, since the index has the type before the day: only the days of the span are read then.
+function conditionsOf({ from, to, typeIds = allTypes, questionIds, where }: FigureFilter) {
+  const [only] = typeIds;
+  const all = [
+    typeIds.length === 1
+      ? sql<boolean>`r.inspectiontype_id = ${only}`
+      : sql<boolean>`r.inspectiontype_id in (${list(typeIds)})`,
+  ];
+  if (from != null) all.push(sql`r.day >= ${from}`);
+  if (to != null) all.push(sql`r.day <= ${to}`);
+  if (questionIds) all.push(sql`r.question_id in (${list(questionIds)})`);
+  if (where) all.push(where);
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
 
-/** The inspections of each child of an inspectable over a span; one without any has no row. */
-export type ChildSums = Pick<DaySums, 'series' | (typeof COUNTS)[number]>;
+const keyColumns = ({ places }: Source): Record<FigureKey, RawBuilder<unknown>> => ({
+  type: sql`r.inspectiontype_id`,
+  day: sql`r.day`,
+  question: sql`r.question_id`,
+  place: places === 'i' ? sql`i.id` : sql`r.inspectable_id`,
+  environment: sql`coalesce(i.environment_id, i.id)`,
+});
 
-/**
- * From each place to its days by the primary key: by day, the rows of every other type would be read as well. Cross
- * joins fix SQLite's join order.
- */
-export async function childSums(
+/** Adds daily sums up. Without keys there is one group. */
+export async function figuresOf<Key extends FigureKey, Name extends string>(
   db: Executor,
-  within: Within,
-  { from, to, typeId }: FigureFilter,
-): Promise<ChildSums[]> {
-  const { rows } = await sql<ChildSums>`select ${childOf(within)} as series, ${counts}
-    from inspectables i cross join rollup_inspections r
-    where ${liesWithin(within, 'i', 'id')} and r.location_id = i.location_id and r.inspectable_id = i.id
-      and ${amongTypes(typeId)} and r.day >= ${from} and r.day <= ${to}
-    group by ${childOf(within)}`.execute(db);
-  return numbers(rows, ['series', ...COUNTS]);
+  source: Source,
+  { by, measures, having, isOrdered, ...filter }: FigureQuery<Key, Name>,
+): Promise<Figures<Key, Name>[]> {
+  const columns = keyColumns(source);
+  const keys = by.map((key) => columns[key]);
+  // Places are grouped in the order of the index of places in use, so that nothing is sorted.
+  const groups = by.map((key, at) =>
+    key === 'place' && source.places === 'i' ? sql`i.environment_id, i.id` : keys[at],
+  );
+  const names = Object.keys(measures) as Name[];
+  const values = [...keys, ...names.map((name) => measures[name])];
+  const rows = await rowValues(
+    db,
+    sql`select ${sql.join(values.map((value, at) => sql`${value} as ${sql.ref(`c${at}`)}`))}
+      from ${source.read(conditionsOf(filter))}
+      ${keys.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
+      ${having ? sql`having ${having}` : sql``}
+      ${isOrdered ? sql`order by ${sql.join(keys)}` : sql``}`,
+  );
+  return rows.map((row) => {
+    const group: Record<string, string | number> = {};
+    for (const [at, key] of by.entries())
+      group[key] = key === 'day' ? String(row[at]) : Number(row[at]);
+    // PostgreSQL returns sums that may be large as text.
+    for (const [at, name] of names.entries()) group[name] = Number(row[by.length + at] ?? 0);
+    return group as Figures<Key, Name>;
+  });
 }

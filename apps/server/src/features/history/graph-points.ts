@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { compliance, isCounted, isLow, type Bucket } from '@kierros/domain';
-import type { FigureFilter, LevelSums } from './figures.repository.ts';
+import type { GraphFilter, LevelSums } from './graph-sums.ts';
 import { percentOrNull } from './history.service.ts';
 import type { Within } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
@@ -17,7 +17,7 @@ export type Drawing = {
   sums: SeriesSums[];
   levels: LevelSums[];
   averageOf: 'inspections' | 'answers';
-  filter: FigureFilter & { templateId?: number | undefined };
+  filter: GraphFilter & { templateId?: number | undefined };
 };
 
 export type SeriesSums = {

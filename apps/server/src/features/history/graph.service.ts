@@ -16,7 +16,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/public.ts';
 import { childInspectables } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
-import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';
+import { daySums, levelSums, type GraphFilter } from './graph-sums.ts';
 import { marksOf } from './graph-marks.ts';
 import {
   bucketIndex,
@@ -73,7 +73,7 @@ export async function inspectableGraph({
   const span = query.scope ?? 'week';
   const oldest =
     span === 'all' ? await oldestEntry(db, liesWithin(within, 'fi'), typeId) : undefined;
-  const filter: FigureFilter = { ...scopeRange(span, today, oldest?.date ?? null), typeId };
+  const filter: GraphFilter = { ...scopeRange(span, today, oldest?.date ?? null), typeId };
   const { aggregate, buckets } = bucketsFor(filter, 'auto');
   const children = query.average === true ? [] : await childInspectables(db, within);
   const isOne = children.length === 0;

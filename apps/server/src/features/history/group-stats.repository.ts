@@ -1,69 +1,54 @@
-import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { dueOfEntry } from '../due/public.ts';
-import { list } from './entry-filter.ts';
-import { numbers, type Span } from './figures.repository.ts';
-import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import {
+  answers,
+  figuresOf,
+  locationsSource,
+  low,
+  placesSource,
+  sourceWithin,
+  sumsOf,
+  type Source,
+  type Span,
+} from './figures.repository.ts';
+import { liesWithin, type Within } from './inspectable-within.ts';
 import { openActionsBy } from './stats.repository.ts';
-import { ratingsOfRow } from './ratings-of-row.ts';
-import { dayTable } from '../rollups/public.ts';
 import { within as inLocations } from '../../shared/scope.ts';
 
 export type GroupFilter = Span & { typeId: number | undefined };
 
+const measures = {
+  ...sumsOf(['on_time', 'postponed', 'late', 'missed']),
+  ...{ low, answers },
+};
+
 /** What became of the expected inspections of a group, and its ratings. */
-export type GroupSums = { group: number } & Record<SumColumn, number>;
-type SumColumn = (typeof sumColumns)[number];
-const sumColumns = ['on_time', 'postponed', 'late', 'missed', 'low', 'answers'] as const;
+export type GroupSums = { group: number } & Record<keyof typeof measures, number>;
 
-const sums = sql`sum(r.on_time) as on_time, sum(r.postponed) as postponed, sum(r.late) as late, sum(r.missed) as missed,
-  sum(${ratingsOfRow(isLow)}) as low, sum(${ratingsOfRow((_type, value) => isCounted(value))}) as answers`;
+type GroupedBy = 'type' | 'location' | 'environment';
 
-// Types are named one by one, as keys have the type before the day: only the days of the period are read then.
-const inPeriod = ({ from, to, typeId }: GroupFilter): RawBuilder<boolean> =>
-  sql<boolean>`r.day >= ${from} and r.day <= ${to}
-    and r.inspectiontype_id in (${list(typeId === undefined ? inspectionTypes.map(({ id }) => id) : [typeId])})`;
+const sourceOf = (within: Within, by: GroupedBy): Source => {
+  if (by === 'type') return sourceWithin(within, 'inspections');
+  return by === 'location'
+    ? locationsSource(within.scope, 'inspections', { areEmptyShown: true })
+    : placesSource({ where: liesWithin(within, 'i', 'id'), areEmptyShown: true });
+};
 
-/** By type: from the sums of a whole location or of all, otherwise from those of the places. */
-export async function sumsByType(
+/**
+ * By type, by location, or by environment with its rooms, where what is of the location itself counts under its own id.
+ * Places without sums are zero.
+ */
+export async function groupSums(
   db: Executor,
   within: Within,
-  filter: GroupFilter,
+  { by, filter: { typeId, from, to } }: { by: GroupedBy; filter: GroupFilter },
 ): Promise<GroupSums[]> {
-  const table = isWhole(within) ? dayTable(within.scope) : sql`rollup_inspections r`;
-  const { rows } = await sql<GroupSums>`select r.inspectiontype_id as "group", ${sums}
-    from ${table} where ${liesWithin(within, 'r')} and ${inPeriod(filter)} group by r.inspectiontype_id`.execute(
-    db,
-  );
-  return numbers(rows, ['group', ...sumColumns]);
-}
-
-/** By location. */
-export async function sumsByLocation(
-  db: Executor,
-  { scope }: Within,
-  filter: GroupFilter,
-): Promise<GroupSums[]> {
-  // From each location and type to its days by the primary key: the table has every day since the beginning.
-  const { rows } = await sql<GroupSums>`select l.id as "group", ${sums}
-    from inspectables l left join rollup_days r on r.location_id = l.id and ${inPeriod(filter)}
-    where l.kind = 'location' and ${inLocations(scope, 'l.id')} group by l.id`.execute(db);
-  return numbers(rows, ['group', ...sumColumns]);
-}
-
-/** By environment with its rooms; what is of the location itself counts under its own id. Groups without sums are zero. */
-export async function sumsByEnvironment(
-  db: Executor,
-  within: Within,
-  filter: GroupFilter,
-): Promise<GroupSums[]> {
-  // From each place to its days by the primary key, as `placeSums` does.
-  const { rows } = await sql<GroupSums>`select coalesce(i.environment_id, i.id) as "group", ${sums}
-    from inspectables i left join rollup_inspections r on r.location_id = i.location_id and r.inspectable_id = i.id
-      and ${inPeriod(filter)}
-    where ${liesWithin(within, 'i', 'id')} group by coalesce(i.environment_id, i.id)`.execute(db);
-  return numbers(rows, ['group', ...sumColumns]);
+  const key = by === 'location' ? 'place' : by;
+  const typeIds = typeId === undefined ? undefined : [typeId];
+  const query = { by: [key] as const, measures, from, to, typeIds };
+  const rows = await figuresOf(db, sourceOf(within, by), query);
+  return rows.map((row) => ({ ...row, group: row[key] }));
 }
 
 const groupOfAction = {
@@ -111,5 +96,8 @@ export async function sumsByDueDate(
       where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to}
         and ${ofType('m.inspectiontype_id')} group by m.day`.execute(db),
   ]);
-  return numbers([...done.rows, ...missed.rows], outcomes);
+  return [...done.rows, ...missed.rows].map(({ due, ...row }) => ({
+    due,
+    ...(Object.fromEntries(outcomes.map((name) => [name, Number(row[name])])) as typeof row),
+  }));
 }

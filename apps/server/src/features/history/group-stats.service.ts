@@ -6,11 +6,9 @@ import type { Call } from '../../plugins/operations.ts';
 import { missedAreRecorded } from '../due/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import {
+  groupSums,
   openByGroup,
   sumsByDueDate,
-  sumsByEnvironment,
-  sumsByLocation,
-  sumsByType,
   type DueSums,
   type GroupFilter,
   type GroupSums,
@@ -94,7 +92,7 @@ type Grouping = { by: 'location' | 'environment' | 'type'; filter: GroupFilter }
 
 async function groupsOf(db: Executor, within: Within, { by, filter }: Grouping): Promise<Item[]> {
   const [sums, open] = await Promise.all([
-    sumsOf(db, within, { by, filter }),
+    groupSums(db, within, { by, filter }),
     openByGroup(db, within, { by, typeId: filter.typeId }),
   ]);
   const sumsById = new Map(sums.map((row) => [row.group, row]));
@@ -140,10 +138,3 @@ const ratingsOf = (row: GroupSums | undefined, open = 0) => ({
   answers_count: row?.answers ?? 0,
   open_pending: open,
 });
-
-function sumsOf(db: Executor, within: Within, { by, filter }: Grouping): Promise<GroupSums[]> {
-  if (by === 'type') return sumsByType(db, within, filter);
-  return by === 'location'
-    ? sumsByLocation(db, within, filter)
-    : sumsByEnvironment(db, within, filter);
-}

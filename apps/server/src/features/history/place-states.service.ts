@@ -45,12 +45,12 @@ export async function placeStatesOf({
   const all = (await placeFaults(db, within, { ...period, kinds })).sort(byFaults);
   const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
   const first = (page.page - 1) * page.per_page;
-  const ids = all.slice(first, first + page.per_page).map(({ id }) => id);
+  const ids = all.slice(first, first + page.per_page).map(({ place }) => place);
   const [places, days] = await Promise.all([
     namedPlaces(db, within, ids),
     daysByType(db, within, { ...period, ids }),
   ]);
-  const daysOf = Map.groupBy(days, ({ id }) => id);
+  const daysOf = Map.groupBy(days, ({ place }) => place);
   const buckets = bucketsIn(period);
   return {
     ...{ from: period.from, to: period.to },
@@ -70,7 +70,7 @@ export async function placeStatesOf({
 }
 
 const byFaults = (a: PlaceFaults, b: PlaceFaults): number =>
-  b.missed - a.missed || b.low - a.low || b.late - a.late || a.id - b.id;
+  b.missed - a.missed || b.low - a.low || b.late - a.late || a.place - b.place;
 
 function isClosed(calendar: LocationCalendar, { from, to }: Bucket): boolean {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
@@ -81,7 +81,7 @@ type States = Pick<Schema<'PlaceStates'>, 'states' | 'counts' | 'types'>;
 
 /** The worst of each bucket, how many there were of it, and of which type. */
 function byBucket(days: readonly DayOfType[], buckets: readonly Bucket[]): States {
-  const lines = [...Map.groupBy(days, ({ typeId }) => typeId)].map(([typeId, rows]) => ({
+  const lines = [...Map.groupBy(days, ({ type }) => type)].map(([typeId, rows]) => ({
     typeId,
     sums: sumsByBucket(rows, buckets),
   }));

@@ -1,62 +1,57 @@
-import { isCounted, isLow, type InspectableKind } from '@kierros/domain';
-import { sql } from 'kysely';
+import type { InspectableKind } from '@kierros/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { rowValues } from '../../db/prepared.ts';
-import { list } from './entry-filter.ts';
-import type { Span } from './figures.repository.ts';
+import {
+  answers,
+  figuresOf,
+  isOneOf,
+  low,
+  ownSource,
+  placesSource,
+  sumsOf,
+  type Figures,
+  type Span,
+} from './figures.repository.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
-import { ratingsOfRow } from './ratings-of-row.ts';
 import { openActionsBy, type DayOfArea, type OpenActions } from './stats.repository.ts';
 
 export type Asked = Span & { typeId: number };
 
+// One result for each day: the mean of its inspections.
+const result = sql`(r.mean_sum / r.scored)`;
+
+const halvesAt = (middle: string) => {
+  const [first, second] = [sql`r.day < ${middle}`, sql`r.day >= ${middle}`];
+  const over = (half: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+    sql`sum(case when ${half} then ${value} else 0 end)`;
+  return {
+    ...{ n1: over(first, sql`1`), n2: over(second, sql`1`) },
+    ...{ sum1: over(first, result), sum2: over(second, result) },
+    squares1: over(first, sql`${result} * ${result}`),
+    squares2: over(second, sql`${result} * ${result}`),
+    ...sumsOf(['scored', 'mean_sum']),
+  };
+};
+
 /** The results of one place, and those of the days of either half of the period: n, sum and sum of squares. */
-export type PlaceSums = { id: number } & Record<
-  `${'n' | 'sum' | 'squares'}${1 | 2}` | 'scored' | 'mean_sum',
-  number
->;
+export type PlaceSums = Figures<'place', keyof ReturnType<typeof halvesAt>>;
 
 /**
- * What the order of places needs of each active place of a kind, with results or without; `middle` is the first day of
- * the second half. From each place to its days by the primary key: by day, the rows of every other type and kind would
- * be read as well, in an order that has to be sorted. Grouped in the order of the index of active places.
+ * What the order of places needs of each place in use of a kind, with results or without; `middle` is the first day of
+ * the second half.
  */
-export async function placeSums(
+export const placeSums = (
   db: Executor,
   within: Area,
   { from, to, typeId, middle, kind }: Asked & { middle: string; kind: InspectableKind },
-): Promise<PlaceSums[]> {
-  // One result for each day: the mean of its inspections.
-  const result = sql`(r.mean_sum / r.scored)`;
-  const half = (isFirst: boolean, value: ReturnType<typeof sql>) =>
-    sql`sum(case when ${isFirst ? sql`r.day < ${middle}` : sql`r.day >= ${middle}`} then ${value} else 0 end)`;
-  const halves = [true, false].map((isFirst, index) =>
-    sql.join([
-      sql`${half(isFirst, sql`1`)} as ${sql.ref(`n${index + 1}`)}`,
-      sql`${half(isFirst, result)} as ${sql.ref(`sum${index + 1}`)}`,
-      sql`${half(isFirst, sql`${result} * ${result}`)} as ${sql.ref(`squares${index + 1}`)}`,
-    ]),
-  );
-  const rows = await rowValues(
-    db,
-    sql`select i.id, ${sql.join(halves)}, sum(r.scored) as scored, sum(r.mean_sum) as mean_sum
-    from inspectables i left join rollup_inspections r on r.location_id = i.location_id and r.inspectable_id = i.id
-      and r.inspectiontype_id = ${typeId} and r.day >= ${from} and r.day <= ${to} and r.scored > 0
-    where ${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null
-    group by i.environment_id, i.id`,
-  );
-  return rows.map((row) => ({
-    id: Number(row[0]),
-    n1: Number(row[1]),
-    sum1: Number(row[2]),
-    squares1: Number(row[3]),
-    n2: Number(row[4]),
-    sum2: Number(row[5]),
-    squares2: Number(row[6]),
-    scored: Number(row[7]),
-    mean_sum: Number(row[8]),
-  }));
-}
+): Promise<PlaceSums[]> => {
+  const where = sql<boolean>`${liesWithin(within, 'i', 'id')} and i.kind = ${kind} and i.archived_at is null`;
+  return figuresOf(db, placesSource({ where, areEmptyShown: true }), {
+    by: ['place'],
+    measures: halvesAt(middle),
+    ...{ from, to, typeIds: [typeId], where: sql<boolean>`r.scored > 0` },
+  });
+};
 
 /** What is to be done in each place now, of one type: whether it is overdue, and its open actions. */
 export async function workByPlace(
@@ -73,40 +68,22 @@ export async function workByPlace(
   return { overdue: new Set(overdue.rows.map(({ id }) => Number(id))), open };
 }
 
-const sumsOfDay = [
-  'scored',
-  'mean_sum',
-  ...(['on_time', 'postponed', 'late', 'missed'] as const),
-] as const;
+const ofDay = {
+  ...sumsOf(['scored', 'mean_sum', 'on_time', 'postponed', 'late', 'missed']),
+  ...{ low, answers },
+};
 
 /** What happened in a place on a day. */
-export type DayOfPlace = { id: number; day: string } & Record<
-  (typeof sumsOfDay)[number] | 'low' | 'answers',
-  number
->;
+export type DayOfPlace = Figures<'place' | 'day', keyof typeof ofDay>;
 
 /** What happened in some places, day by day. */
-export async function daysOfPlaces(
+export const daysOfPlaces = (
   db: Executor,
   within: Area,
   { from, to, typeId, ids }: Asked & { ids: readonly number[] },
-): Promise<DayOfPlace[]> {
-  const rows = await rowValues(
-    db,
-    sql`select r.day, r.inspectable_id, ${ratingsOfRow(isLow)} as low,
-      ${ratingsOfRow((_type, value) => isCounted(value))} as answers,
-      ${sql.join(sumsOfDay.map((sum) => sql.ref(`r.${sum}`)))}
-    from rollup_inspections r
-    where ${liesWithin(within, 'r')} and r.inspectable_id in (${list(ids)}) and r.inspectiontype_id = ${typeId}
-      and r.day >= ${from} and r.day <= ${to} order by r.inspectable_id, r.day`,
-  );
-  return rows.map(([day, id, low, answers, ...sums]) => ({
-    day: String(day),
-    id: Number(id),
-    low: Number(low),
-    answers: Number(answers),
-    ...(Object.fromEntries(
-      sumsOfDay.map((column, index) => [column, Number(sums[index])]),
-    ) as Record<(typeof sumsOfDay)[number], number>),
-  }));
-}
+): Promise<DayOfPlace[]> =>
+  figuresOf(db, ownSource(within, 'inspections'), {
+    by: ['place', 'day'],
+    measures: ofDay,
+    ...{ from, to, typeIds: [typeId], where: isOneOf(ids), isOrdered: true },
+  });

@@ -91,8 +91,8 @@ async function rankedPlaces(
       sums,
       compared: compared[index] ?? { change: null, getsWorse: false },
       average: sums.scored > 0 ? sums.mean_sum / sums.scored : null,
-      overdue: work.overdue.has(sums.id) ? 1 : 0,
-      open: work.open.get(sums.id)?.open ?? 0,
+      overdue: work.overdue.has(sums.place) ? 1 : 0,
+      open: work.open.get(sums.place)?.open ?? 0,
     }))
     .sort(byUrgency);
 }
@@ -109,7 +109,7 @@ const byUrgency = (a: Ranked, b: Ranked): number =>
   b.overdue - a.overdue ||
   b.open - a.open ||
   compareFigures(a.average ?? noMean, b.average ?? noMean) ||
-  a.sums.id - b.sums.id;
+  a.sums.place - b.sums.place;
 
 type Shown = { asked: Asked; shown: readonly Ranked[]; buckets: readonly Bucket[] };
 
@@ -134,14 +134,14 @@ async function toItems(
   within: Within,
   { asked, shown, buckets }: Shown,
 ): Promise<Schema<'PlaceStats'>[]> {
-  const ids = shown.map(({ sums }) => sums.id);
+  const ids = shown.map(({ sums }) => sums.place);
   const [places, days] = await Promise.all([
     namedPlaces(db, within, ids),
     daysOfPlaces(db, within, { ...asked, ids }),
   ]);
-  const daysOf = Map.groupBy(days, ({ id }) => id);
+  const daysOf = Map.groupBy(days, ({ place }) => place);
   return shown.flatMap((ranked) => {
-    const place = places.get(ranked.sums.id);
+    const place = places.get(ranked.sums.place);
     return place ? [toItem(ranked, { place, days: daysOf.get(place.id) ?? [], buckets })] : [];
   });
 }

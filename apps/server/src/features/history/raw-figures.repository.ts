@@ -4,7 +4,8 @@ import { chosenOfAnswer } from '../rollups/public.ts';
 import { list } from './entry-filter.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { answerSpans } from './answer-spans.ts';
-import type { DaySums, FigureFilter, Span } from './figures.repository.ts';
+import type { Span } from './figures.repository.ts';
+import type { DaySums, GraphFilter } from './graph-sums.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { within } from '../../shared/scope.ts';
 
@@ -16,7 +17,7 @@ function formsOf({ scope }: Within) {
 const spansOf = (
   db: Executor,
   within: Within,
-  { from, to, typeId }: FigureFilter,
+  { from, to, typeId }: GraphFilter,
   readsAll: boolean,
 ) =>
   answerSpans(db, {
@@ -40,7 +41,7 @@ export async function templateDaySums(
   db: Executor,
   within: Within,
   templateId: number,
-  filter: FigureFilter,
+  filter: GraphFilter,
 ): Promise<TemplateSums[]> {
   const spans = await spansOf(db, within, filter, true);
   const { typeId } = filter;
@@ -52,7 +53,7 @@ async function templateSumsOf(
   db: Executor,
   within: Within,
   templateId: number,
-  { from, to, typeId }: FigureFilter,
+  { from, to, typeId }: GraphFilter,
 ): Promise<TemplateSums[]> {
   const type =
     typeId === undefined ? sql<boolean>`true` : sql<boolean>`f.inspectiontype_id = ${typeId}`;
@@ -89,7 +90,7 @@ export type RawAnswer = {
   note: string;
 };
 
-type AnswersAsked = FigureFilter & { templateId?: number | undefined; limit: number };
+type AnswersAsked = GraphFilter & { templateId?: number | undefined; limit: number };
 
 /** The answers behind some points, in order of time, read a few days at a time until there are enough. */
 export async function answersBehind(

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { plansOf } from '../../../test/query-plans.ts';
-import { childSums, typeSums } from './figures.repository.ts';
-import { sumsByEnvironment } from './group-stats.repository.ts';
+import {
+  childrenOf,
+  figuresOf,
+  inspectionMeasures as measures,
+  sourceWithin,
+} from './figures.repository.ts';
+import { groupSums } from './group-stats.repository.ts';
 import type { Within } from './inspectable-within.ts';
 import { daysByType, placeFaults } from './place-states.repository.ts';
 import { placeSums } from './place-stats.repository.ts';
@@ -21,8 +26,9 @@ onEachDatabase('the statistics of a location', (database, dialect) => {
     async () => {
       const plans = await plansOf(database().db, async (db) => {
         await placeSums(db, within, { ...days, typeId: 1, middle: '2026-02-15', kind: 'room' });
-        await childSums(db, within, { ...days, typeId: undefined });
-        await sumsByEnvironment(db, within, { ...days, typeId: undefined });
+        const { source, child } = childrenOf(within, 'inspections');
+        await figuresOf(db, source, { by: [child], measures, ...days });
+        await groupSums(db, within, { by: 'environment', filter: { ...days, typeId: undefined } });
         const typeIds = [1, 2, 3, 4];
         await placeFaults(db, within, { ...days, typeIds, kinds: ['room', 'environment'] });
         await daysByType(db, within, { ...days, typeIds, ids: [11, 12] });
@@ -31,7 +37,9 @@ onEachDatabase('the statistics of a location', (database, dialect) => {
       for (const steps of plans) expect(steps.join('\n')).toContain(ofDays);
       // In the order of an index, without sorting.
       for (const at of [0, 4]) expect(plans[at]?.join()).not.toContain('TEMP B-TREE');
-      const [ofTypes] = await plansOf(database().db, (db) => typeSums(db, within, days));
+      const [ofTypes] = await plansOf(database().db, (db) =>
+        figuresOf(db, sourceWithin(within, 'inspections'), { by: ['type'], measures, ...days }),
+      );
       expect(ofTypes?.join('\n')).toContain(
         'location_id=? AND inspectiontype_id=? AND day>? AND day<?',
       );

@@ -22,15 +22,16 @@ import { found, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';
 import {
-  childSums,
-  typeSums,
-  type ChildSums,
-  type FigureFilter,
+  childrenOf,
+  figuresOf,
+  inspectionMeasures,
+  levelMeasures,
+  sourceWithin,
+  type Figures,
   type Span,
-  type TypeSums,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import { inspectableWithin, type Area, type Within } from './inspectable-within.ts';
+import { inspectableWithin, isWhole, type Area, type Within } from './inspectable-within.ts';
 import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
@@ -42,7 +43,9 @@ import {
   stateCounts,
 } from './stats.repository.ts';
 
-const USUAL_DAYS = 90;
+const DEFAULT_DAYS = 90;
+
+type StatsFilter = Span & { typeId: number | undefined };
 
 /** Statistics of an inspectable and everything below it, over a span that defaults to the last 90 days. */
 export async function statsOf({
@@ -101,23 +104,38 @@ export function spanOf(
   today: string,
 ): Span {
   const to = query.to ?? today;
-  const from = query.from ?? addDays(to, 1 - USUAL_DAYS);
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw faultAt('from', fieldSentence('start_after_end'));
   return { from, to };
 }
 
-type Sums = TypeSums & { span: Span };
+type Counts = Figures<'type', keyof typeof inspectionMeasures>;
+type Levels = Figures<'type', keyof typeof levelMeasures>;
+type Sums = { span: Span; counts: Counts[]; levels: Levels[] };
 
 /** What the daily sums tell of a period, by type. */
-async function sumsOf(db: Executor, within: Within, filter: FigureFilter): Promise<Sums> {
-  return { span: { from: filter.from, to: filter.to }, ...(await typeSums(db, within, filter)) };
+async function sumsOf(
+  db: Executor,
+  within: Within,
+  { typeId, ...span }: StatsFilter,
+): Promise<Sums> {
+  const query = { by: ['type'] as const, ...span, ...ofType(typeId) };
+  if (isWhole(within)) {
+    const measures = { ...inspectionMeasures, ...levelMeasures };
+    const both = await figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures });
+    return { span, counts: both, levels: both };
+  }
+  const [ofInspections, ofAnswers] = await Promise.all([
+    figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures: inspectionMeasures }),
+    figuresOf(db, sourceWithin(within, 'answers'), { ...query, measures: levelMeasures }),
+  ]);
+  return { span, counts: ofInspections, levels: ofAnswers };
 }
+
+const ofType = (typeId: number | undefined) => (typeId === undefined ? {} : { typeIds: [typeId] });
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
-
-type Counts = TypeSums['counts'][number];
-type Levels = TypeSums['levels'][number];
 
 const totalsOf = (
   rows: readonly Pick<Counts, 'inspections' | 'on_time' | 'postponed' | 'late' | 'missed'>[],
@@ -147,22 +165,22 @@ function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | 
 }
 
 function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeStats'> {
-  const ofType = <Row extends { inspectiontype_id: number }>(rows: readonly Row[]) =>
-    rows.filter((row) => row.inspectiontype_id === type.id);
-  const levels = ofType(own.levels);
-  const [now, then] = [meanOf(ofType(own.counts)), meanOf(ofType(before.counts))];
+  const among = <Row extends { type: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.type === type.id);
+  const ratings = among(own.levels);
+  const [now, then] = [meanOf(among(own.counts)), meanOf(among(before.counts))];
   const [average, previous] = [now.mean, then.mean];
   const isShown = isChangeShown({ first: then.results, second: now.results });
   return {
     inspectiontype_id: type.id,
-    done: totalsOf(ofType(own.counts)).done,
+    done: totalsOf(among(own.counts)).done,
     average: roundedFigure(average),
     average_pct: roundedFigure(percentOrNull(type.id, average)),
     previous_average: roundedFigure(previous),
     change:
       !isShown || average === null || previous === null ? null : roundedFigure(average - previous),
-    low_count: sum(levels, lowsOf),
-    answers_count: sum(levels, answersOf),
+    low_count: sum(ratings, lowsOf),
+    answers_count: sum(ratings, answersOf),
   };
 }
 
@@ -178,8 +196,7 @@ const answersAt = (row: Levels, picks: (value: number) => boolean): number =>
     0,
   );
 
-const lowsOf = (row: Levels): number =>
-  answersAt(row, (value) => isLow(row.inspectiontype_id, value));
+const lowsOf = (row: Levels): number => answersAt(row, (value) => isLow(row.type, value));
 
 const answersOf = (row: Levels): number => answersAt(row, isCounted);
 
@@ -226,17 +243,23 @@ async function countsOf(
   return { ...states, not_applicable, in_progress };
 }
 
-type ChildFilter = { filter: Span & { typeId: number | undefined }; day: DayOfArea };
+type ChildFilter = { filter: StatsFilter; day: DayOfArea };
 
 /** What is known of the children, each by the id of a child. */
 async function figuresOfChildren(db: Executor, within: Within, { filter, day }: ChildFilter) {
-  const { typeId } = filter;
+  const { typeId, ...span } = filter;
+  const { source, child } = childrenOf(within, 'inspections');
   const [sums, overdue, pending] = await Promise.all([
-    childSums(db, within, filter),
+    figuresOf(db, source, {
+      by: [child],
+      measures: inspectionMeasures,
+      ...span,
+      ...ofType(typeId),
+    }),
     cachedOverdue(db, within.scope, { place: areaOf(within), day, typeId }),
     openActionsByChild(db, within, day, typeId),
   ]);
-  return { sums: new Map(sums.map((row) => [row.series, row])), overdue, pending };
+  return { sums: new Map(sums.map((row) => [row[child], row])), overdue, pending };
 }
 
 /** The children by urgency: overdue first, then open actions, then the lowest mean. */
@@ -261,7 +284,7 @@ function childStats(
     );
 }
 
-function toChild(child: ChildInspectable, row: ChildSums | undefined) {
+function toChild(child: ChildInspectable, row: Omit<Counts, 'type'> | undefined) {
   const total = totalsOf(row ? [row] : []);
   return {
     inspectable_id: child.id,

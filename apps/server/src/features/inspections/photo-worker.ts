@@ -85,7 +85,7 @@ async function prepare(
   const name = photo.file_name ?? '';
   const original = await photos.get('received', name);
   const made = original && (await readable(original, secondsOfTries, attempt));
-  let isSettled = false;
+  let isSettled: boolean | undefined;
   if (made) {
     const stored = {
       stored_sha256: await putChecked(photos, 'ready', name, made.bytes),
@@ -93,17 +93,16 @@ async function prepare(
       width: made.width,
       height: made.height,
     };
-    await settle(async (tx) => {
-      isSettled = await changeReceived(tx, photo, { state: 'ready', ...stored });
-    });
+    isSettled = await settle((tx) => changeReceived(tx, photo, { state: 'ready', ...stored }));
   } else {
     // Quarantined for manual inspection; never served.
     if (original) await putChecked(photos, 'quarantine', name, original);
     const now = clock().toISOString();
-    await settle(async (tx) => {
-      isSettled = await changeReceived(tx, photo, { state: 'unreadable' });
-      if (isSettled && photo.form_id !== null)
+    isSettled = await settle(async (tx) => {
+      const isUnreadable = await changeReceived(tx, photo, { state: 'unreadable' });
+      if (isUnreadable && photo.form_id !== null)
         await markForReview(database, tx, { ...photo, form_id: photo.form_id }, now);
+      return isUnreadable;
     });
   }
   // Another server that has claimed the photo in the meantime still needs the original.

@@ -11,14 +11,13 @@ import {
   type Text,
   type WantedRecord,
 } from '@kierros/domain';
-import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
 import { jsonSha256 } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { isRefusalOfPart, ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
   given,
+  pick,
   type Fields,
   type Kind,
   type RecordKind,
@@ -27,9 +26,10 @@ import {
 } from './kinds.ts';
 import { recordSchema } from './record-schemas.ts';
 import { kinds } from './record-site.ts';
+import { inSavepoint } from './savepoint.ts';
 
-type Fault = Schema<'ProblemItem'> & FieldFault;
-type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
+export type Fault = Schema<'ProblemItem'> & FieldFault;
+export type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
 export type Wanted = {
   kind: RecordKind;
   items: readonly Fields[];
@@ -51,11 +51,13 @@ export type Step = {
   mark: string;
   /** Whether the record is as it was before. */
   undone?: boolean;
+  /** The number of the line, of a change by id. */
+  index?: number;
 };
 
 export type Ran = { lines: Line[]; steps: Step[]; hash: string };
 
-const hints: Record<RecordFault, Fault> = {
+export const hints: Record<RecordFault, Fault> = {
   repeated: {
     path: '',
     code: 'repeated_row',
@@ -298,24 +300,7 @@ function refusedLine(line: Line, error: ProblemError | undefined): Line {
   return { ...line, outcome: 'refused', errors: faultsOf(error) };
 }
 
-export const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]));
-
-/** Runs a part of a transaction in a savepoint that is rolled back if it throws. */
-export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint one_record`.execute(db);
-  try {
-    const value = await work();
-    await sql`release savepoint one_record`.execute(db);
-    return value;
-  } catch (error) {
-    await sql`rollback to savepoint one_record`.execute(db);
-    await sql`release savepoint one_record`.execute(db);
-    throw error;
-  }
-}
-
-function faultsIn(check: () => void): Fault[] | undefined {
+export function faultsIn(check: () => void): Fault[] | undefined {
   try {
     check();
     return undefined;
@@ -325,7 +310,7 @@ function faultsIn(check: () => void): Fault[] | undefined {
   }
 }
 
-const faultsOf = (error: ProblemError): Fault[] =>
+export const faultsOf = (error: ProblemError): Fault[] =>
   (error.extras.errors ?? [{ path: '', code: error.code, ...hintSentence(error.code) }])
     .slice(0, 100)
     .map((fault) => ({

@@ -6,12 +6,21 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
-import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
+import { marksOf, type Step } from './import-run.ts';
+import { inSavepoint } from './savepoint.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
-import { manyCallOf, type Fields, type Kind, type Site, type UsableStep } from './kinds.ts';
+import {
+  manyCallOf,
+  pick,
+  type Fields,
+  type Kind,
+  type RecordKind,
+  type Site,
+  type UsableStep,
+} from './kinds.ts';
 import { InspectableIndex } from './inspectable-index.ts';
-import { kinds } from './record-site.ts';
+import { isChangeKind, kinds } from './record-site.ts';
 import { everyLocation, locationIds } from '../../shared/scope.ts';
 
 /** Why a record is left alone. */
@@ -35,7 +44,9 @@ export async function undoImport(
   call: Call<'undoImport'>,
 ): Promise<Schema<'BulkUndone'>> {
   const { db, viewer, now, params } = call;
-  found(await importById(db, params.id));
+  const named = found(await importById(db, params.id));
+  // Changes by id are undone by a change (ADR 0092).
+  if (isChangeKind(named.kind)) throw new ProblemError('not_found');
   const row = await markUndone(db, params.id, { at: now.toISOString(), userId: viewer.id });
   const steps = JSON.parse(row?.steps ?? '[]') as Step[];
   const open = [...steps.entries()].filter(([, step]) => step.undone !== true);
@@ -72,7 +83,7 @@ async function takeBackOpen(
 ): Promise<ReadonlyMap<number, Reason>> {
   const steps = open.map(([, step]) => step);
   const site = await siteOf(parts, row, steps);
-  const kind = kinds[row.kind];
+  const kind = kinds[row.kind as RecordKind];
   const marks = await marksOf(site, kind, steps);
   const used = (await kind.usedSince?.(site, steps.filter(isUsable), row.created_at)) ?? new Set();
   const undoing = { database, site, kind, row, marks, used };

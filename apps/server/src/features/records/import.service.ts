@@ -1,18 +1,19 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
-import { countOutcomes } from '@kierros/domain';
+import { can, countOutcomes } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { updatePlannerStatistics } from '../../db/planner-statistics.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordChange } from '../audit/public.ts';
-import { jsonText } from '../../shared/json-parts.ts';
+import { jsonSha256, jsonText } from '../../shared/json-parts.ts';
 import { ProblemError, faultAt } from '../../shared/problem-error.ts';
 import { contentsOf, inspectablesById } from '../inspectables/public.ts';
+import { appliedBefore, runChange } from './changes/apply-changes.ts';
 import { runImport, type Ran } from './import-run.ts';
-import { insertImport } from './imports.repository.ts';
+import { insertImport, markUndoneBy, setSteps } from './imports.repository.ts';
 import { placesWithin } from './kind-inspectables.ts';
 import type { Fields, RecordCalls, Site } from './kinds.ts';
-import { readNamedSite } from './record-site.ts';
+import { isChangeKind, readNamedSite } from './record-site.ts';
 import { everyLocation } from '../../shared/scope.ts';
 
 export type ImportDependencies = { database: Database; calls: RecordCalls };
@@ -21,10 +22,22 @@ type Importing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit
   body: Body;
 };
 
-type Planned = Ran & { site: Site; contents: Schema<'PlaceContents'> | undefined };
+type Planned = Ran & { site: Site; contents?: Schema<'PlaceContents'> | undefined };
 
-async function run(calls: RecordCalls, call: Importing, isHashed: boolean): Promise<Planned> {
+async function run(
+  deps: ImportDependencies,
+  call: Importing,
+  { isHashed, isTrial = false }: { isHashed: boolean; isTrial?: boolean },
+): Promise<Planned> {
+  const { calls } = deps;
   const { body, db, viewer } = call;
+  if (isChangeKind(body.kind)) return runChange(call, calls, { name: body.kind, isTrial });
+  if (!can(viewer.role, 'bulk')) throw new ProblemError('forbidden');
+  if (body.key !== undefined || body.undoes !== undefined)
+    throw faultAt(
+      body.key === undefined ? 'undoes' : 'key',
+      fieldSentence('unknown', { field: 'key' }),
+    );
   const home = body.location_id ?? viewer.locationId;
   if (body.location_id !== undefined) await refuseNoLocation(call, body.location_id);
   const items = body.items as Fields[];
@@ -51,14 +64,19 @@ class Undone extends Error {}
 
 /** Plans an import: runs it in a transaction that is always rolled back, and returns the result. */
 export async function planImport(
-  { database, calls }: ImportDependencies,
+  deps: ImportDependencies,
   call: Call<'planImport'>,
 ): Promise<Schema<'BulkPlan'>> {
+  const { database } = deps;
+  const earlier = await appliedBefore(call);
+  if (earlier)
+    return { ...earlier, plan_hash: await jsonSha256(earlier.lines), applied: earlier.id };
   let ran: Planned | undefined;
   try {
     await database.write(
       async (db) => {
-        ran = await run(calls, { ...call, db, afterCommit: () => undefined }, true);
+        const trial = { ...call, db, afterCommit: () => undefined };
+        ran = await run(deps, trial, { isHashed: true, isTrial: true });
         throw new Undone();
       },
       { isTrial: true },
@@ -79,37 +97,37 @@ export async function planImport(
 
 /** Imports records: all of them, or with `skip_refused` those that are not refused. */
 export async function applyImport(
-  { database, calls }: ImportDependencies,
+  deps: ImportDependencies,
   call: Call<'applyImport'>,
 ): Promise<Schema<'BulkApplied'>> {
+  const { database } = deps;
   const { db, body, viewer, now } = call;
-  const { site, lines, steps, hash } = await run(calls, call, body.plan_hash !== undefined);
-  if (body.plan_hash !== undefined && body.plan_hash !== hash)
-    throw new ProblemError('plan_outdated');
-  const refused = lines.filter(({ outcome }) => outcome === 'refused');
-  if (refused.length > 0 && body.skip_refused !== true)
-    throw new ProblemError('invalid_value', {
-      errors: refused.slice(0, 1_000).flatMap(({ index, errors }) =>
-        errors.slice(0, 1).map((fault) => ({
-          ...fault,
-          path: `items/${index}${fault.path}`,
-        })),
-      ),
-    });
+  const earlier = await appliedBefore(call);
+  if (earlier) return { ...earlier, repeated: true };
   const id = await database.nextId(db, 'imports');
-  const counts = countOutcomes(lines);
+  // First: another request with the same key waits for this one, and then repeats its answer.
   await insertImport(db, {
     id,
     kind: body.kind,
     created_by: viewer.id,
     created_at: now.toISOString(),
+    key: body.key ?? null,
+    undoes: body.undoes ?? null,
+  });
+  const { site, lines, steps, hash } = await run(deps, call, {
+    isHashed: body.plan_hash !== undefined,
+  });
+  if (body.plan_hash !== undefined && body.plan_hash !== hash)
+    throw new ProblemError('plan_outdated');
+  refuseRefused(body, lines);
+  const counts = countOutcomes(lines);
+  await setSteps(db, id, {
     location_ids: JSON.stringify(site.locationIds),
     steps: await jsonText(steps),
     counts: JSON.stringify(counts),
-    undone_at: null,
-    undone_by: null,
-    not_undone: 0,
   });
+  if (body.undoes !== undefined)
+    await markUndoneBy(db, body.undoes, { at: now.toISOString(), userId: viewer.id });
   await recordChange(database, call, {
     locationId: 0,
     action: 'import',
@@ -122,6 +140,21 @@ export async function applyImport(
       () => void updatePlannerStatistics(database, importedTables).catch(() => undefined),
     );
   return { id, lines, counts };
+}
+
+function refuseRefused(
+  { skip_refused, undoes }: Body & { skip_refused?: boolean },
+  lines: Ran['lines'],
+): void {
+  const refused = lines.filter(({ outcome }) => outcome === 'refused');
+  if (refused.length === 0 || skip_refused === true) return;
+  throw new ProblemError(undoes === undefined ? 'invalid_value' : 'plan_outdated', {
+    errors: refused
+      .slice(0, 1_000)
+      .flatMap(({ index, errors }) =>
+        errors.slice(0, 1).map((fault) => ({ ...fault, path: `items/${index}${fault.path}` })),
+      ),
+  });
 }
 
 // Fewer rows than this do not change how the planner sees a table.

@@ -1,20 +1,42 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { RecordKind } from './kinds.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 
 export type ImportRow = Tables['imports'];
 /** An import without its steps, with the names of who applied and undid it. */
-export type ListedImport = Omit<ImportRow, 'steps' | 'location_ids'> & {
+export type ListedImport = Omit<ImportRow, 'steps' | 'location_ids' | 'kind' | 'key' | 'undoes'> & {
+  kind: RecordKind;
+} & {
   creator: PersonName | null;
   undoer: PersonName | null;
 };
 type PersonName = Pick<Tables['users'], 'first_name' | 'last_name' | 'username'>;
 
-export const insertImport = (db: Executor, row: ImportRow) =>
-  db.insertInto('imports').values(row).execute();
+type Results = Pick<ImportRow, 'location_ids' | 'steps' | 'counts'>;
+
+export const insertImport = (
+  db: Executor,
+  row: Pick<ImportRow, 'id' | 'kind' | 'created_by' | 'created_at' | 'key' | 'undoes'>,
+) =>
+  db
+    .insertInto('imports')
+    .values({
+      ...{ ...row, location_ids: '[]', steps: '[]', counts: '{}' },
+      ...{ undone_at: null, undone_by: null, not_undone: 0 },
+    })
+    .execute();
+
+/** Stores what an import did. */
+export const setSteps = (db: Executor, id: number, results: Results) =>
+  db.updateTable('imports').set(results).where('id', '=', id).execute();
 
 export const importById = (db: Executor, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The change of a key, if it was applied. */
+export const importByKey = (db: Executor, key: string): Promise<ImportRow | undefined> =>
+  db.selectFrom('imports').selectAll().where('key', '=', key).executeTakeFirst();
 
 /** A page of imports, the newest first, with one extra row. */
 export async function listImports(
@@ -33,6 +55,7 @@ export async function listImports(
       'undone_by',
       'not_undone',
     ])
+    .where('key', 'is', null)
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -43,6 +66,8 @@ export async function listImports(
   const known = new Map(people.map((person) => [person.id, person]));
   return rows.map((row) => ({
     ...row,
+    // Changes by id have a key.
+    kind: row.kind as RecordKind,
     creator: known.get(row.created_by) ?? null,
     undoer: known.get(row.undone_by ?? 0) ?? null,
   }));
@@ -55,7 +80,30 @@ const peopleById = (db: Executor, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-export const countImports = (db: Executor): Promise<number> => totalOf(db.selectFrom('imports'));
+export const countImports = (db: Executor): Promise<number> =>
+  totalOf(db.selectFrom('imports').where('key', 'is', null));
+
+/** Marks a change as undone by another one; what it had undone itself is in effect again. */
+export async function markUndoneBy(
+  db: Executor,
+  id: number,
+  by: { at: string; userId: number },
+): Promise<void> {
+  let undone: number | null = id;
+  for (let isUndone = true; undone !== null; isUndone = !isUndone) {
+    const row: Pick<ImportRow, 'undoes'> | undefined = await db
+      .updateTable('imports')
+      .set(
+        isUndone
+          ? { undone_at: by.at, undone_by: by.userId }
+          : { undone_at: null, undone_by: null },
+      )
+      .where('id', '=', undone)
+      .returning('undoes')
+      .executeTakeFirst();
+    undone = row?.undoes ?? null;
+  }
+}
 
 /** Marks an import as undone, and returns it as a concurrent undo left it; undefined if nothing of it is left. */
 export const markUndone = (

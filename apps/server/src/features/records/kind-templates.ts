@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { templateWords } from '../../db/record-columns.ts';
 import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -36,33 +37,51 @@ import {
   unlinkedDefaults,
 } from './question-links.ts';
 
-async function rowsOf(site: Site) {
-  const rows = await site.db
+async function rowsOf({ db, locationIds }: Pick<Site, 'db' | 'locationIds'>) {
+  const rows = await db
     .selectFrom('templates as t')
     .innerJoin('template_versions as v', (join) =>
       join.onRef('v.template_id', '=', 't.id').onRef('v.version', '=', 't.version'),
     )
     .select([
-      ...(['t.id', 't.location_id', 't.inspectiontype_id', 't.version'] as const),
+      ...(['t.id', 't.scope', 't.location_id', 't.inspectiontype_id', 't.version'] as const),
       ...templateWords.columnsOf('v'),
     ])
     .where('t.archived_at', 'is', null)
-    .where((eb) => eb('t.scope', '=', 'all').or('t.location_id', 'in', [0, ...site.locationIds]))
+    .where((eb) => eb('t.scope', '=', 'all').or('t.location_id', 'in', [0, ...locationIds]))
     .orderBy('t.id')
     .execute();
   return rows.map((row) => ({ ...row, ...templateWords.fromRow(row) }));
 }
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function current(site: Site): Promise<SiteRecord[]> {
-  const rows = await rowsOf(site);
+async function questionsOf(db: Executor, rows: readonly Row[]) {
   const questions = new Map<string, StoredQuestion[]>();
   // Each version is a separate condition, and databases limit their number.
   for (const part of chunks(rows, 200)) {
     const versions = part.map((row) => ({ template_id: row.id, version: row.version }));
-    for (const [key, list] of await questionsOfVersions(site.db, versions))
-      questions.set(key, list);
+    for (const [key, list] of await questionsOfVersions(db, versions)) questions.set(key, list);
   }
+  return questions;
+}
+
+/** The templates of some locations, and those for all, that are asked for, with their questions. */
+export async function readTemplates(
+  db: Executor,
+  locationIds: number[],
+  isAbout: (row: Row) => boolean,
+) {
+  const rows = (await rowsOf({ db, locationIds })).filter(isAbout);
+  const questions = await questionsOf(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    questions: questions.get(`${row.id}.${row.version}`) ?? [],
+  }));
+}
+
+async function current(site: Site): Promise<SiteRecord[]> {
+  const rows = await rowsOf(site);
+  const questions = await questionsOf(site.db, rows);
   const asked = (row: Row): StoredQuestion[] => questions.get(`${row.id}.${row.version}`) ?? [];
   const ids = rows.flatMap((row) => [
     ...row.applicable_inspectables.map(({ id }) => id),
@@ -258,20 +277,23 @@ export const templates: Kind = {
     }
     return used;
   },
-  async restore(site, id, archivedAt) {
-    const { rows } = await sql<{
-      location_id: number | null;
-      inspectiontype_id: number;
-    }>`update templates set archived_at = null where id = ${id} and archived_at = ${archivedAt}
-      returning location_id, inspectiontype_id`.execute(site.db);
-    for (const row of rows)
-      await updateDueRows(
-        site.db,
-        { inspectiontypeId: row.inspectiontype_id, locationId: row.location_id },
-        site.now,
-      );
-    const [row] = rows;
-    const subject = { kind: 'template', id } as const;
-    return row && [restored(site, { locationId: row.location_id ?? 0, subject, archivedAt })];
-  },
+  restore: restoreTemplate,
 };
+
+/** Restores a template that was archived at that instant, as a restore of it alone does. */
+export async function restoreTemplate(site: Site, id: number, archivedAt: string) {
+  const { rows } = await sql<{
+    location_id: number | null;
+    inspectiontype_id: number;
+  }>`update templates set archived_at = null where id = ${id} and archived_at = ${archivedAt}
+      returning location_id, inspectiontype_id`.execute(site.db);
+  for (const row of rows)
+    await updateDueRows(
+      site.db,
+      { inspectiontypeId: row.inspectiontype_id, locationId: row.location_id },
+      site.now,
+    );
+  const [row] = rows;
+  const subject = { kind: 'template', id } as const;
+  return row && [restored(site, { locationId: row.location_id ?? 0, subject, archivedAt })];
+}

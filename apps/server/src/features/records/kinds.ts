@@ -5,6 +5,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import type { AuditEvent } from '../audit/public.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
+import type { EntryChange, EntryResult } from '../schedule/public.ts';
 import type { ImportedUser } from '../users/public.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
@@ -26,6 +27,8 @@ export type Many = {
     call: ManyCall,
     bodies: readonly OperationBody<'createRoom'>[],
   ) => Promise<(IndexedInspectable | ProblemError)[]>;
+  /** Adds, moves and removes entries of the schedule, each validated after those before it. */
+  changeEntries: (call: ManyCall, changes: readonly EntryChange[]) => Promise<EntryResult[]>;
   /** Deletes those of these rooms to which nothing refers, and returns them. */
   removeRooms: (call: ManyCall, ids: readonly number[]) => Promise<Set<number>>;
 };
@@ -195,6 +198,10 @@ export function withTexts(fields: Fields, names: readonly string[]): Fields {
 /** Only the defined fields. */
 export const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** These fields only. */
+export const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** A field's value if it is a string, otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

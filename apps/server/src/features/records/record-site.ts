@@ -1,5 +1,10 @@
 import type { Call } from '../../plugins/operations.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
+import type { ChangeKind, ChangeKindName } from './changes/change-kind.ts';
+import { actions } from './changes/actions.ts';
+import { closures } from './changes/closures.ts';
+import { entries } from './changes/entries.ts';
+import { templateInputs } from './changes/template-inputs.ts';
 import { definitions } from './kind-definitions.ts';
 import { inspectables } from './kind-inspectables.ts';
 import { schedule } from './kind-schedule.ts';
@@ -19,7 +24,23 @@ export const kinds: Record<RecordKind, Kind> = {
   users,
 };
 
+/** The kinds by id (ADR 0092). */
+export const changeKinds: Record<ChangeKindName, ChangeKind> = {
+  entries,
+  closures,
+  actions,
+  template_inputs: templateInputs,
+};
+
+export const isChangeKind = (name: string): name is ChangeKindName => name in changeKinds;
+
 type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit' | 'reply'>;
+
+/** What changes by id need: they name no inspectables by words. */
+export const siteByIds = (call: SiteCall, calls: RecordCalls): Site => {
+  const { db, viewer, now } = call;
+  return { db, viewer, now, call, calls, places: new InspectableIndex(null), locationIds: [] };
+};
 
 /** Reads the inspectables of a scope, which records of every kind refer to by name. */
 export async function readSite(

@@ -17,7 +17,7 @@ export interface Due {
  * is sent to a room twice.
  */
 export function useDue(groups: readonly StoredDue[] | null): Due {
-  const { data: unsent } = useUnsent();
+  const { data: unsent } = useUnsent('outbox');
   const calendar = useCalendar();
   const today = todayHere();
   return useMemo(() => {

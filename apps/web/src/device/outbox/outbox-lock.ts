@@ -1,6 +1,5 @@
-import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/schema';
-import { withTimeout } from '../../shared/timeout.ts';
+import { timedCall } from '../../shared/timeout.ts';
 import { followStore } from '../session/loss-detection.ts';
 import type { SendWorld } from './send-record.ts';
 import { sendOutbox } from './sender.ts';
@@ -34,15 +33,7 @@ const stepMs = 120_000;
 const photoMs = 300_000;
 const uploads: readonly OperationId[] = ['uploadImages', 'uploadActionPhotos'];
 
-// Every call names the user whose outbox this is, since the page's session may change meanwhile. The timeout releases
-// the lock, which every other tab waits for, when a request gets no response.
-function callAs(call: Call, userId: number): Call {
-  const plain = call as (id: OperationId, input?: object) => Promise<unknown>;
-  return ((id: OperationId, input?: object) =>
-    withTimeout(uploads.includes(id) ? photoMs : stepMs, (signal) =>
-      plain(id, { ...input, as: userId, signal }),
-    )) as Call;
-}
+const msOf = (id: OperationId) => (uploads.includes(id) ? photoMs : stepMs);
 
 /**
  * Sends the outbox, and returns when to retry: soon after a network failure, with exponential backoff while nothing
@@ -54,7 +45,9 @@ export async function withOutboxLock(
 ): Promise<LockedSend> {
   recordStore(world);
   const currentUserId = async () => (await world.call('validateSession')).id;
-  const own = { ...world, call: callAs(world.call, world.userId), currentUserId };
+  // Every call names the user whose outbox this is, since the page's session may change meanwhile. The timeout releases
+  // the lock, which every other tab waits for, when a request gets no response.
+  const own = { ...world, call: timedCall(world.call, msOf, { as: world.userId }), currentUserId };
   const outcome = await sendOutbox(own);
   if (outcome.sent > 0 || outcome.stopped === null) failures = 0;
   if (outcome.stopped !== 'unreachable') return { ...outcome, againInMs: null };

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
-import { forgetOld } from './outbox.ts';
 import { onDeviceChange } from '../device-changes.ts';
 import { followDevice, refreshLists } from '../use-device.ts';
 import { timeZoneHere } from '../../stores/session.store.ts';
@@ -51,7 +50,9 @@ export function startOutbox(userId: number, client: QueryClient): () => void {
   addEventListener('online', kick, { signal });
   document.addEventListener('visibilitychange', onVisible, { signal });
   kick();
-  void forgetOld(userId, new Date()).catch(() => undefined);
+  void import('./outbox.ts')
+    .then(({ forgetOld }) => forgetOld(userId, new Date()))
+    .catch(() => undefined);
   return () => {
     stop.abort();
     clearInterval(timer);

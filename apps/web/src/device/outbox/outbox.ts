@@ -16,14 +16,20 @@ export type StateStore = 'outbox' | 'actionOutbox';
 const sentRetentionDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
+/** The place of a record in the queue. */
+export interface Entry {
+  store: OutboxStore;
+  key: string;
+  /** Of its photos. */
+  clientId: string;
+  state: ActionState;
+  /** Decides what is sent first. */
+  at: string;
+}
+
 /** What the outbox must know of a kind of record. */
 interface Kind<Item> {
-  keyOf: (item: Item) => string;
-  /** The `clientId` of the photos of a key. */
-  photosOf: (key: string) => string;
-  /** Decides what is sent first. */
-  madeAt: (item: Item) => string;
-  stateOf: (item: Item) => ActionState;
+  entryOf: (item: Item) => Entry;
   inState: (item: Item, state: OutboxState, error?: OutboxError | null) => Item;
   /** Whether `now` was begun later than `item`, under the same key: nothing about `item` concerns it. */
   isLater: (now: Item, item: Item) => boolean;
@@ -31,41 +37,47 @@ interface Kind<Item> {
   isOver: (item: Item, until: string) => boolean;
 }
 
-type WithState = OutboxRecord | ActionOutboxRecord;
+const photosOf = (store: OutboxStore, key: string) =>
+  store === 'corrections' ? correctionPhotos(key) : key;
 
-const withState = {
-  keyOf: ({ clientId }: WithState) => clientId,
-  photosOf: (key: string) => key,
-  madeAt: ({ createdAt }: WithState) => createdAt,
-  stateOf: ({ state }: WithState) => state,
-  inState: <Item extends WithState>(
-    item: Item,
-    state: OutboxState,
-    error: OutboxError | null = item.error,
-  ): Item => ({ ...item, state, error, attempts: item.attempts + (state === 'sending' ? 1 : 0) }),
+const withState = <Item extends OutboxRecord | ActionOutboxRecord>(store: StateStore) => ({
+  entryOf: ({ clientId, state, createdAt }: Item): Entry => ({
+    store,
+    key: clientId,
+    clientId,
+    state,
+    at: createdAt,
+  }),
+  inState: (item: Item, state: OutboxState, error: OutboxError | null = item.error): Item => ({
+    ...item,
+    state,
+    error,
+    attempts: item.attempts + (state === 'sending' ? 1 : 0),
+  }),
   isLater: () => false,
-  isOver: ({ state, sentAt }: WithState, until: string) =>
+  isOver: ({ state, sentAt }: Item, until: string) =>
     state === 'sent' && sentAt !== null && sentAt < until,
-};
+});
+
+const actions = withState<ActionOutboxRecord>('actionOutbox');
 
 /** The kinds of the outbox, by their store. */
 export const kinds: { readonly [Store in OutboxStore]: Kind<StoredIn<Store>> } = {
-  outbox: withState,
+  outbox: withState<OutboxRecord>('outbox'),
   actionOutbox: {
-    ...withState,
+    ...actions,
     // What a visitor sent goes at once, and what they left behind goes too: nobody signs in to find it.
     isOver: (item, until) =>
-      withState.isOver(item, until) ||
+      actions.isOver(item, until) ||
       (item.visitor !== undefined && (item.state === 'sent' || item.createdAt < until)),
   },
   // The page sends the words of a correction, which needs the network; its photos wait here. It is not kept once it was
   // sent: an older version of the app would send it again.
   corrections: {
-    keyOf: ({ key }) => key,
-    photosOf: correctionPhotos,
-    madeAt: ({ updatedAt = '' }) => updatedAt,
-    stateOf: ({ isSaved, isRefused }) =>
-      isRefused ? 'needs_you' : isSaved ? 'waiting' : 'writing',
+    entryOf: ({ key, isSaved, isRefused, updatedAt: at = '' }) => ({
+      ...{ store: 'corrections', key, clientId: correctionPhotos(key), at },
+      state: isRefused ? 'needs_you' : isSaved ? 'waiting' : 'writing',
+    }),
     inState: (item, state) => ({ ...item, isRefused: state === 'needs_you' }),
     isLater: (now, { callKey, updatedAt = '' }) =>
       now.callKey !== callKey && (now.updatedAt ?? '') > updatedAt,
@@ -73,12 +85,12 @@ export const kinds: { readonly [Store in OutboxStore]: Kind<StoredIn<Store>> } =
   },
 };
 
-/** The stores of the outbox. */
-export const outboxStores = Object.keys(kinds) as OutboxStore[];
+const byAge = (one: { at: string }, other: { at: string }) =>
+  one.at === other.at ? 0 : one.at < other.at ? -1 : 1;
 
 const oldestFirst = <Store extends OutboxStore>(store: Store, items: StoredIn<Store>[]) => {
-  const { madeAt } = kinds[store];
-  return items.sort((one, other) => (madeAt(one) < madeAt(other) ? -1 : 1));
+  const { entryOf } = kinds[store];
+  return items.sort((one, other) => byAge(entryOf(one), entryOf(other)));
 };
 
 /** The records of a store, oldest first, including those that were sent within the last 30 days. */
@@ -92,20 +104,29 @@ export async function listOutbox<Store extends OutboxStore>(
 const unsent = ['waiting', 'sending', 'needs_you'] as const satisfies readonly OutboxState[];
 
 /** What is to be sent, oldest first. Read by state, so that what was sent is not loaded. */
-export async function listUnsent<Store extends OutboxStore>(
+export async function listUnsent<Store extends StateStore>(
   userId: number,
   store: Store,
 ): Promise<StoredIn<Store>[]> {
-  if (store === 'corrections')
-    return (await listOutbox(userId, store)).filter(
-      (item) => kinds[store].stateOf(item) !== 'writing',
-    );
   const items = await withDevice(userId, (db) => {
     // One transaction, so that an item changing state is seen once.
     const states = db.transaction<StateStore>(store).store.index('state');
     return Promise.all(unsent.map((state) => states.getAll(state)));
   });
   return oldestFirst(store, items.flat() as StoredIn<Store>[]);
+}
+
+/** Whether it can be sent. `sending` too: a reload may have interrupted it. */
+export const isOpen = ({ state }: Entry): boolean => state === 'waiting' || state === 'sending';
+
+/** The queue: everything that can be sent, whatever its kind, in the order in which it was done. */
+export async function listQueue(userId: number): Promise<Entry[]> {
+  const entries = [
+    ...(await listUnsent(userId, 'outbox')).map(kinds.outbox.entryOf),
+    ...(await listUnsent(userId, 'actionOutbox')).map(kinds.actionOutbox.entryOf),
+    ...(await listOutbox(userId, 'corrections')).map(kinds.corrections.entryOf),
+  ];
+  return entries.filter(isOpen).sort(byAge);
 }
 
 /** One record, or null. */
@@ -126,10 +147,10 @@ export async function putOutboxItem<Store extends OutboxStore>(
   store: Store,
   item: StoredIn<Store>,
 ): Promise<boolean> {
-  const { keyOf, isLater } = kinds[store];
+  const { entryOf, isLater } = kinds[store];
   return writeDevice(userId, [store], async (transaction) => {
     const items = transaction.objectStore(store);
-    const now = await items.get(keyOf(item));
+    const now = await items.get(entryOf(item).key);
     if (!now || isLater(now, item)) return false;
     await items.put(item);
     return true;
@@ -153,24 +174,23 @@ export async function discardItem<Store extends OutboxStore>(
   key: string,
   meant?: StoredIn<Store>,
 ): Promise<void> {
-  const { photosOf, isLater } = kinds[store];
   await writeDevice(userId, [store, 'photos', 'rawPhotos'], async (transaction) => {
     const items = transaction.objectStore(store);
     const now = meant && (await items.get(key));
-    if (meant && now && isLater(now, meant)) return;
+    if (meant && now && kinds[store].isLater(now, meant)) return;
     await items.delete(key);
-    await removePhotosOf(transaction, photosOf(key));
+    await removePhotosOf(transaction, photosOf(store, key));
   });
-}
-
-async function forgetOldOf<Store extends OutboxStore>(userId: number, store: Store, until: string) {
-  const { keyOf, isOver } = kinds[store];
-  for (const item of await listOutbox(userId, store))
-    if (isOver(item, until)) await discardItem(userId, store, keyOf(item));
 }
 
 /** Deletes records and their photos 30 days after they were sent; those of a visitor at once, or once left behind. */
 export async function forgetOld(userId: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() - sentRetentionDays * dayMs).toISOString();
-  for (const store of outboxStores) await forgetOldOf(userId, store, until);
+  const forget = async <Store extends OutboxStore>(store: Store) => {
+    const { entryOf, isOver } = kinds[store];
+    for (const item of await listOutbox(userId, store))
+      if (isOver(item, until)) await discardItem(userId, store, entryOf(item).key);
+  };
+  await forget('outbox');
+  await forget('actionOutbox');
 }

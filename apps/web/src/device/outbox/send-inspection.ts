@@ -6,7 +6,7 @@ import type { Answer } from '@kierros/domain';
 import type { OutboxRecord, PhotoRecord } from '../device-records.ts';
 import { sha256Hex } from '../sha256.ts';
 import { putSent } from './put-sent.ts';
-import type { SendSteps, SendWorld, Sending } from './send-record.ts';
+import type { SendSteps, SendWorld } from './send-record.ts';
 import { NotCreatedError, SendRefusal } from './upload-photo.ts';
 
 type Steps = OutboxRecord['steps'];
@@ -52,9 +52,14 @@ export const inspectionSteps: SendSteps<OutboxRecord> = {
       },
     });
   },
-  finish: async (item, sending) => {
-    await refuseMissing(item, sending);
-    const { world } = sending;
+  finish: async (item, { world, keep }) => {
+    const missing = item.steps.receipt?.photos_missing ?? [];
+    if (missing.length > 0) {
+      // Whatever was confirmed before: a photo has arrived only when the server no longer misses it.
+      const photosSent = item.steps.photosSent.filter((name) => !missing.includes(name));
+      await keep(withSteps(item, { photosSent }));
+      throw new NotCreatedError('photos_missing');
+    }
     const sentAt = world.now().toISOString();
     const sent: OutboxRecord = { ...item, state: 'sent', error: null, sentAt };
     if (!(await putSent(world.userId, sent, world.timeZone))) throw new SendRefusal('withdrawn');
@@ -62,15 +67,6 @@ export const inspectionSteps: SendSteps<OutboxRecord> = {
     await clearServerDraft(world, sent);
   },
 };
-
-// Whatever was confirmed before: a photo has arrived only when the server no longer misses it.
-async function refuseMissing(item: OutboxRecord, { keep }: Sending<OutboxRecord>): Promise<void> {
-  const missing = item.steps.receipt?.photos_missing ?? [];
-  if (missing.length === 0) return;
-  const left = item.steps.photosSent.filter((name) => !missing.includes(name));
-  await keep(withSteps(item, { photosSent: left }));
-  throw new NotCreatedError('photos_missing');
-}
 
 const clock = ({ performedAt, clockOffsetMs }: OutboxRecord) => ({
   performed_at: performedAt,

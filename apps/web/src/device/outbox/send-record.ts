@@ -57,7 +57,7 @@ export async function sendRecord<Store extends OutboxStore>(
   steps: SendSteps<StoredIn<Store>>,
 ): Promise<void> {
   const { userId, signal } = world;
-  const { keyOf, photosOf: clientIdOf, inState } = kinds[store];
+  const { entryOf, inState } = kinds[store];
   const keep = async (next: StoredIn<Store>) => {
     if (!(await putOutboxItem(userId, store, next))) throw new SendRefusal('withdrawn');
     // Checked after the completed step is stored and before the next request.
@@ -65,7 +65,7 @@ export async function sendRecord<Store extends OutboxStore>(
     return next;
   };
   let current = await keep(inState(item, 'sending'));
-  const sending = { world, photos: await photosOf(userId, clientIdOf(keyOf(item))), keep };
+  const sending = { world, photos: await photosOf(userId, entryOf(item).clientId), keep };
   current = await steps.sendWords(current, sending);
   for (const name of await steps.unproven(current, sending)) {
     const photo = sending.photos.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { StoredIn } from '../device-db.ts';
 import type { OutboxError } from '../device-records.ts';
-import { getOutboxItem, kinds, listUnsent, outboxStores, putOutboxItem } from './outbox.ts';
+import { getOutboxItem, isOpen, kinds, listQueue, putOutboxItem } from './outbox.ts';
 import type { OutboxStore } from './outbox.ts';
 import { actionSteps } from './send-action.ts';
 import { correctionSteps } from './send-correction.ts';
@@ -94,46 +94,15 @@ export async function sendOutbox(world: SendWorld): Promise<SendOutcome> {
   }
 }
 
-// `sending` too: a reload may have interrupted it.
-const isOpen = <Store extends OutboxStore>(store: Store, item: StoredIn<Store>) =>
-  ['waiting', 'sending'].includes(kinds[store].stateOf(item));
-
-interface Listed {
-  store: OutboxStore;
-  key: string;
-  clientId: string;
-  at: string;
-}
-
-async function listOpenOf<Store extends OutboxStore>(
-  userId: number,
-  store: Store,
-): Promise<Listed[]> {
-  const { keyOf, photosOf, madeAt } = kinds[store];
-  const items = (await listUnsent(userId, store)).filter((item) => isOpen(store, item));
-  return items.map((item) => ({
-    store,
-    key: keyOf(item),
-    clientId: photosOf(keyOf(item)),
-    at: madeAt(item),
-  }));
-}
-
-// One queue of every kind, in the order in which it was done.
-async function listOpen({ userId, only }: SendWorld): Promise<Listed[]> {
-  const open = await Promise.all(outboxStores.map((store) => listOpenOf(userId, store)));
-  return open
-    .flat()
-    .filter(({ clientId }) => only === undefined || only.clientId === clientId)
-    .sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
-}
-
 async function sendWaiting(world: SendWorld): Promise<SendOutcome> {
   let sent = 0;
   let again: SendOutcome['stopped'] = null;
   const tried = new Set<string>();
+  const isMeant = (clientId: string) => (world.only?.clientId ?? clientId) === clientId;
   const listUntried = async () =>
-    (await listOpen(world)).filter(({ clientId }) => !tried.has(clientId));
+    (await listQueue(world.userId)).filter(
+      ({ clientId }) => isMeant(clientId) && !tried.has(clientId),
+    );
   // Listed again after the last item: more may have been added, from another tab too.
   for (let open = await listUntried(); open.length > 0; open = await listUntried())
     for (const { store, key, clientId } of open) {
@@ -158,7 +127,7 @@ async function trySend<Store extends OutboxStore>(
 ): Promise<SendResult['stop'] | 'sent'> {
   // Read again: the user may have removed it since it was listed.
   const item = await getOutboxItem(world.userId, store, key);
-  if (!item || !isOpen(store, item)) return null;
+  if (!item || !isOpen(kinds[store].entryOf(item))) return null;
   try {
     if (await isSomebodyElse(world)) return 'signed_out';
     await sendRecord(world, store, item, stepsOf[store]);
@@ -174,15 +143,15 @@ async function storeFailure<Store extends OutboxStore>(
   item: StoredIn<Store>,
   error: unknown,
 ): Promise<SendResult['stop']> {
-  const { keyOf, isLater, stateOf, inState } = kinds[store];
+  const { entryOf, isLater, inState } = kinds[store];
   const result = resultOf(error);
   // Another user may not read our form: then the refusal is not about the item.
   const isOurs = result.state === 'waiting' || !(await isSomebodyElse(world).catch(() => true));
   const { state, stop } = isOurs ? result : signedOutResult;
   // With the steps completed meanwhile.
-  const reached = await getOutboxItem(world.userId, store, keyOf(item));
+  const reached = await getOutboxItem(world.userId, store, entryOf(item).key);
   // Removed meanwhile, or already sent although its last response was lost, or another in its place.
-  if (!reached || stateOf(reached) === 'sent' || isLater(reached, item)) return null;
+  if (!reached || entryOf(reached).state === 'sent' || isLater(reached, item)) return null;
   const isStopped = world.signal?.aborted === true;
   const fault = isStopped ? null : errorOf(error, world.now().toISOString());
   await putOutboxItem(world.userId, store, inState(reached, isStopped ? 'waiting' : state, fault));

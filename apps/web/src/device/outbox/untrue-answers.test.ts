@@ -10,7 +10,6 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { emptyCorrection, storeCorrection } from './corrections.ts';
 import { enqueue } from './inspection-outbox.ts';
 import { getOutboxItem, listOutbox } from './outbox.ts';
-import { sendCorrectionPhotos } from './send-correction-photos.ts';
 import { correctionPhotos, photosOf, storePhoto } from '../photos/photos.ts';
 import { withOutboxLock } from './outbox-lock.ts';
 
@@ -111,7 +110,8 @@ describe('the photos of a correction', () => {
     });
     server.answerWith = (path) =>
       path.startsWith('/inspection/upload-images/') ? untrue(Response.json(answer)) : null;
-    expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
+    await withOutboxLock(world());
+    expect(await getOutboxItem(userId, 'corrections', record.key)).toEqual(record);
     expect(await listOutbox(userId, 'corrections')).toHaveLength(1);
     expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
@@ -123,7 +123,8 @@ describe('the photos of a correction', () => {
     await storeCorrection(userId, record);
     server.answerWith = (path) =>
       path === '/inspection/forms/7' ? untrue(Response.json({ photos: [] })) : null;
-    expect(await sendCorrectionPhotos(world(), record)).toBe('waiting');
+    await withOutboxLock(world());
+    expect(await getOutboxItem(userId, 'corrections', record.key)).toEqual(record);
     expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
   });
 });

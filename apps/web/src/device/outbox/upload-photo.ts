@@ -15,20 +15,16 @@ export class NotCreatedError extends Error {
   readonly code = 'photos_missing';
 }
 
-/** What the server says that it has. */
-interface Received {
-  uploaded_files: readonly (Pick<Schema<'UploadedFile'>, 'name'> & { sha256: string | null })[];
-  photos_missing: readonly string[];
-}
-
 /** The answer to an upload. */
-export interface UploadAnswer extends Received {
+export interface UploadAnswer {
+  uploaded_files: readonly { name: string; sha256: string | null }[];
+  photos_missing: readonly string[];
   rejected: readonly Pick<Schema<'UploadResult'>['rejected'][number], 'code' | 'message'>[];
 }
 
 /** Whether an answer proves that a photo is on the server: by its own hash. Nothing else releases the copy on this device. */
 export const hasArrived = (
-  { uploaded_files: files, photos_missing: missing }: Received,
+  { uploaded_files: files, photos_missing: missing }: Omit<UploadAnswer, 'rejected'>,
   { name, sha256 }: Pick<PhotoRecord, 'name' | 'sha256'>,
 ): boolean =>
   files.some((one) => one.name === name && one.sha256 === sha256) && !missing.includes(name);

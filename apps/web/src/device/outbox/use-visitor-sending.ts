@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Call } from '@kierros/api/client';
 import type { OperationId } from '@kierros/api/operations';
 import { api } from '../../shared/api.ts';
-import { withTimeout } from '../../shared/timeout.ts';
+import { timedCall } from '../../shared/timeout.ts';
 import { reopenAction } from './action-outbox.ts';
 import { discardItem, forgetOld, getOutboxItem, retryItem } from './outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
@@ -22,13 +21,8 @@ const uploads: readonly OperationId[] = ['uploadDoorPhoto', 'uploadWorkPhotos'];
 const longestFactor = 15;
 
 // Each attempt at a photo waits longer, so that it gets through a slow network in the end.
-function timed(attempts: number): Call {
-  const plain = api.call as (id: OperationId, input?: object) => Promise<unknown>;
-  return ((id: OperationId, input?: object) => {
-    const factor = uploads.includes(id) ? Math.min(longestFactor, attempts + 1) : 1;
-    return withTimeout(answerMs * factor, (signal) => plain(id, { ...input, signal }));
-  }) as Call;
-}
+const msOf = (attempts: number) => (id: OperationId) =>
+  answerMs * (uploads.includes(id) ? Math.min(longestFactor, attempts + 1) : 1);
 
 /** What has become of it. `failed` waits for the user: the words were refused, or, with `hasWords`, a photo was. */
 export type VisitorSending =
@@ -65,7 +59,7 @@ export function useVisitorSending(writing: Writing, secret: string) {
     const { clientId, attempts } = record;
     const world = {
       userId: visitorId,
-      call: timed(attempts),
+      call: timedCall(api.call, msOf(attempts)),
       now: () => new Date(),
       only: { clientId, secret },
     };

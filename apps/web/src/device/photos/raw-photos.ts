@@ -1,5 +1,5 @@
 import { withDevice, writeDevice } from '../device-db.ts';
-import type { RawPhotoRecord } from '../device-records.ts';
+import type { PhotoRecord, RawPhotoRecord } from '../device-records.ts';
 import { photoIdOf, removePhoto } from './photos.ts';
 
 // Processing a photo takes a second or more, and a phone may end the page meanwhile. The original is stored until then,
@@ -22,6 +22,31 @@ export async function removeRawPhoto(userId: number, id: string): Promise<void> 
   await writeDevice(userId, ['rawPhotos'], (transaction) =>
     transaction.objectStore('rawPhotos').delete(id),
   );
+}
+
+/** Stores a processed photo; null if the device is full. */
+export async function storeProcessed(
+  userId: number,
+  id: string,
+  store: () => Promise<PhotoRecord>,
+): Promise<PhotoRecord | null> {
+  // The original is about ten times as large as the result: deleting it may free enough space.
+  return store().catch(() =>
+    removeRawPhoto(userId, id)
+      .then(store)
+      .catch(() => null),
+  );
+}
+
+// Limits the attempts: a photo that crashes the page must not do so at every visit.
+const mostTries = 3;
+
+/** An original as a file, for another attempt, which is counted before it may crash the page; null after the last. */
+export async function nextTry(userId: number, raw: RawPhotoRecord): Promise<Blob | null> {
+  const isLast = raw.tries >= mostTries;
+  if (isLast) await removeRawPhoto(userId, raw.id);
+  else await storeRawPhoto(userId, { ...raw, tries: raw.tries + 1 });
+  return isLast ? null : new Blob([raw.data], { type: raw.type });
 }
 
 /** Deletes a photo from the device, and its original if that is still there. */

@@ -5,8 +5,10 @@ import type { ActionOutboxRecord, RawPhotoRecord } from '../device-records.ts';
 import { storeActionPhoto } from './photos.ts';
 import {
   forgetPhoto,
+  nextTry,
   rawPhotosOf,
   removeRawPhoto,
+  storeProcessed,
   storeRawPhoto,
   withExclusive,
 } from './raw-photos.ts';
@@ -37,9 +39,6 @@ interface Unprepared {
   raw: Promise<unknown>;
 }
 
-// Limits the attempts: a photo that crashes the page must not do so at every visit.
-const mostTries = 3;
-
 const ended = (signal: AbortSignal) =>
   new Promise<void>((done) => {
     if (signal.aborted) done();
@@ -68,12 +67,7 @@ async function make(
     return unreadableAs(file);
   }
   const store = () => storeActionPhoto(userId, owner, data, id);
-  // The original is about ten times as large as the result: deleting it may free enough space.
-  const stored = await store().catch(() =>
-    forgetRaw()
-      .then(store)
-      .catch(() => null),
-  );
+  const stored = await storeProcessed(userId, id, store);
   if (!stored) return 'full';
   const isAdded = await keep(stored.name, replaced).catch(() => null);
   // The original is preserved: the next page adds the photo, once there is space.
@@ -106,20 +100,15 @@ export async function makeWritingPhoto(
 }
 
 async function makeAgain(userId: number, owner: Owner, raw: RawPhotoRecord, adding: Adding) {
-  const { id, type, tries, replaced, data } = raw;
+  const { id, replaced } = raw;
   // The page ended between the last two steps. The user may remove the photo meanwhile: it must not reappear.
   if (owner.photoNames.includes(photoName(0, `${id}.jpg`))) {
     await removeRawPhoto(userId, id);
     await forgetPhoto(userId, replaced);
     return null;
   }
-  if (tries >= mostTries) {
-    await removeRawPhoto(userId, id);
-    return 'unreadable';
-  }
-  // Counted before the attempt, which may crash the page.
-  await storeRawPhoto(userId, { ...raw, tries: tries + 1 });
-  const file = new Blob([data], { type });
+  const file = await nextTry(userId, raw);
+  if (!file) return 'unreadable';
   const unprepared = { id, file, replaced, raw: Promise.resolve() };
   const trouble = await make(userId, owner, unprepared, adding);
   if (trouble !== 'left') return trouble;

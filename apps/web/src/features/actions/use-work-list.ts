@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useActionOutbox, useStoredList } from '../../device/use-device.ts';
+import { useOutbox, useStoredList } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -46,7 +46,7 @@ export function useWorkList({ tab, filters, sort }: Address) {
   const { user } = useSnapshot(sessionStore);
   const { language } = useSnapshot(languageStore);
   const list = useStoredList('actions');
-  const { data: outbox = [] } = useActionOutbox();
+  const { data: outbox = [] } = useOutbox('actionOutbox');
   const userId = user?.id ?? 0;
   const { items } = list;
   const within = useMemo(

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { operationIds, operations } from '@kierros/api/operations';
 import { auditActions, auditKinds } from '@kierros/domain';
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { Banner, Button, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { PhotosSent } from '../../device/outbox/send-correction-photos.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Change, CorrectionSource } from './correction.ts';
+import type { PhotosSent } from './correction.api.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 

@@ -1,11 +1,10 @@
 import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
-import { enqueueCorrection } from '../../device/outbox/corrections.ts';
+import { enqueueCorrection, getCorrection } from '../../device/outbox/corrections.ts';
 import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
 import { discardItem } from '../../device/outbox/outbox.ts';
-import { sendCorrectionPhotos } from '../../device/outbox/send-correction-photos.ts';
-import type { PhotosSent } from '../../device/outbox/send-correction-photos.ts';
+import { sendOutbox } from '../../device/outbox/sender.ts';
 import { correctionPhotos, photoIdsOf } from '../../device/photos/photos.ts';
 import { api } from '../../shared/api.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
@@ -41,20 +40,27 @@ export interface Saved {
   photos: PhotosSent;
 }
 
+/** What became of the photos: all sent, to be retried, or to be resolved by the user. */
+export type PhotosSent = 'sent' | 'waiting' | 'refused';
+
 // The server has the answers: nothing that the device cannot do makes the correction fail.
 async function sendPhotos(
   userId: number,
   record: CorrectionRecord,
   { id, version }: Form,
 ): Promise<PhotosSent> {
-  const photos = await photoIdsOf(userId, correctionPhotos(id)).catch(() => []);
+  const clientId = correctionPhotos(id);
+  const photos = await photoIdsOf(userId, clientId).catch(() => []);
   if (photos.length === 0) {
     await discardItem(userId, 'corrections', record.key, record).catch(() => undefined);
     return 'sent';
   }
   await enqueueCorrection(userId, record, version).catch(() => undefined);
-  const world = { userId, call: api.call, now: () => new Date() };
-  return sendCorrectionPhotos(world, record).catch(() => 'waiting');
+  // At once, before what waits in the outbox.
+  await sendOutbox({ userId, call: api.call, now: () => new Date(), only: { clientId } });
+  const left = await getCorrection(userId, id);
+  if (left === null) return 'sent';
+  return left.isRefused ? 'refused' : 'waiting';
 }
 
 /**
@@ -82,5 +88,5 @@ export async function saveCorrection(
   });
   // A gateway may answer 200 as well, although nothing was saved.
   if (form.id !== id) throw unreachable();
-  return { form, photos: await sendPhotos(userId, record, form) };
+  return { form, photos: await sendPhotos(userId, record, form).catch(() => 'waiting') };
 }

@@ -6,10 +6,10 @@ import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshLists } from '../../device/use-device.ts';
-import type { PhotosSent } from '../../device/outbox/send-correction-photos.ts';
 import { correctedAnswers } from './correction.ts';
 import type { CorrectionSource } from './correction.ts';
 import { saveCorrection } from './correction.api.ts';
+import type { PhotosSent } from './correction.api.ts';
 
 /** The state of saving a correction. */
 export interface Saving {

@@ -94,7 +94,7 @@ export function HomePage() {
   const isPhone = useViewport() === 'mobile';
   const drafts = useDeviceDrafts();
   const corrections = useCorrections();
-  const unsent = useUnsent();
+  const unsent = useUnsent('outbox');
   // Their paths are read once for all sections: a line that appears later would push away what is below.
   const named = useKnownInspectables([
     ...[...(drafts.data ?? []), ...(unsent.data ?? []).map(({ draft }) => draft)].flatMap(

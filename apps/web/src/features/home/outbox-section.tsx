@@ -7,7 +7,7 @@ import type { OutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
 import { retryItem } from '../../device/outbox/outbox.ts';
-import { useActionOutbox, useUnsent } from '../../device/use-device.ts';
+import { useOutbox, useUnsent } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
@@ -66,8 +66,8 @@ const templateOf = ({ draft }: OutboxRecord, language: Language) =>
 export function UnsentSection() {
   const t = useTexts<Messages>();
   const language = useLanguage();
-  const { data: open = [] } = useUnsent();
-  const { data: records = [] } = useActionOutbox();
+  const { data: open = [] } = useUnsent('outbox');
+  const { data: records = [] } = useOutbox('actionOutbox');
   const actions = records.filter(isShownAction);
   const count = open.length + actions.filter(({ state }) => state !== 'sent').length;
   if (open.length + actions.length === 0) return null;

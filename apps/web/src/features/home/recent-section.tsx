@@ -99,7 +99,7 @@ export function RecentSection() {
   const t = useTexts<HomeMessages>();
   const { formatDate } = useIntl();
   const pick = usePickText();
-  const { data: items = [] } = useOutbox();
+  const { data: items = [] } = useOutbox('outbox');
   const here = items.filter(({ state }) => state === 'sent').map(ofDevice);
   const isNarrowed = useChosenInspectable() !== null;
   const there = useOwnForms(isNarrowed ? searched : fetched);

@@ -122,7 +122,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
  */
 export function ServerDrafts() {
   const userId = useUserId();
-  const { data: outbox = [] } = useOutbox();
+  const { data: outbox = [] } = useOutbox('outbox');
   const { data: known = [] } = useDeviceDrafts();
   const { data: drafts = [] } = useQuery({
     queryKey: ['network', 'drafts', userId],

@@ -4,7 +4,7 @@ import { api } from '../../shared/api.ts';
 import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { useCursorList } from '../../shared/use-cursor-list.ts';
 
-export type ImportKind = Schema<'BulkInput'>['kind'];
+export type ImportKind = Schema<'Import'>['kind'];
 export type ImportInput = Pick<Schema<'BulkInput'>, 'kind' | 'items' | 'location_id'>;
 export type ImportPlan = Schema<'BulkPlan'>;
 export type PastImport = Schema<'Import'>;

@@ -15,7 +15,7 @@ import type { InspectionDeferredMessages } from './inspection-later.messages.ts'
 /** The next due stop of the round after `item`, if any. */
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
   const { items } = useStoredList('dueGroups');
-  const { data: unsent = [] } = useUnsent();
+  const { data: unsent = [] } = useUnsent('outbox');
   const calendar = useCalendar();
   if (!item || !items) return undefined;
   const others = unsent.map(({ draft }) => draft);

@@ -2,31 +2,18 @@ import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { useEffect } from 'react';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
-import {
-  storeRawPhoto,
-  rawPhotosOf,
-  removeRawPhoto,
-  withExclusive,
-} from '../../device/photos/raw-photos.ts';
+import { nextTry, rawPhotosOf, withExclusive } from '../../device/photos/raw-photos.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import type { Round } from './open-round.ts';
 import type { PhotoTarget } from '../../device/photos/photo-states.ts';
 import { notePhoto, photosSettled } from '../../device/photos/photos-under-way.ts';
 import { makePhoto } from './pick-photo.ts';
 
-// Limits the attempts: a photo that crashes the page must not do so at every visit.
-const mostTries = 3;
-
 /** Processes a photo that an earlier page did not finish. Returns why it failed, if so. */
 async function makeAgain(userId: number, raw: RawPhotoRecord, slot: Slot) {
-  const { id, clientId, replaced, type, tries, data } = raw;
-  if (tries >= mostTries) {
-    await removeRawPhoto(userId, id);
-    return 'unreadable';
-  }
-  // Counted before the attempt, which may crash the page.
-  await storeRawPhoto(userId, { ...raw, tries: tries + 1 });
-  const file = new Blob([data], { type });
+  const { id, clientId, replaced } = raw;
+  const file = await nextTry(userId, raw);
+  if (!file) return 'unreadable';
   return makePhoto({ userId, clientId, slot, replaced, file }, id, Promise.resolve());
 }
 

@@ -5,6 +5,7 @@ import { storePhoto } from '../../device/photos/photos.ts';
 import {
   forgetPhoto,
   removeRawPhoto,
+  storeProcessed,
   storeRawPhoto,
   withExclusive,
 } from '../../device/photos/raw-photos.ts';
@@ -74,13 +75,7 @@ export async function makePhoto(
   }
   const { questionId, inspectableId } = slot;
   const target = { clientId, questionId, inspectableId };
-  const store = () => storePhoto(userId, target, data, id);
-  // The original is about ten times as large as the result: deleting it may free enough space.
-  const stored = await store().catch(() =>
-    forgetRaw()
-      .then(store)
-      .catch(() => null),
-  );
+  const stored = await storeProcessed(userId, id, () => storePhoto(userId, target, data, id));
   if (!stored) return 'full';
   const gone = await putInAnswer(picked, stored.name).catch(() => null);
   // The original is preserved: the draft gets the photo the next time it is opened, once there is space.

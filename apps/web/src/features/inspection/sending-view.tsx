@@ -6,7 +6,7 @@ import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
 import { retryItem } from '../../device/outbox/outbox.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useRoute, useOutbox } from '../../device/use-device.ts';
+import { useOutbox, useRoute } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
@@ -131,7 +131,7 @@ function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessag
 export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const { data } = useOutbox();
+  const { data } = useOutbox('outbox');
   const hasNext = (useRoute().data ?? []).length > 0;
   const item = data?.find((candidate) => candidate.clientId === clientId);
   const due = useNextOnRound(item);

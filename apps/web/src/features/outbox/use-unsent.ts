@@ -1,8 +1,8 @@
-import { useUnsent, useUnsentActions } from '../../device/use-device.ts';
+import { useUnsent } from '../../device/use-device.ts';
 
 /** The number of unsent inspections, fixes, reports and comments on this device. */
 export function useUnsentCount(): number {
-  const { data: inspections = [] } = useUnsent();
-  const { data: actions = [] } = useUnsentActions();
+  const { data: inspections = [] } = useUnsent('outbox');
+  const { data: actions = [] } = useUnsent('actionOutbox');
   return inspections.length + actions.length;
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { runKierros } from '../../../../testing/run-kierros.ts';
 import { workbookOf } from '@kierros/record-files/testing';
 import type { Answers } from '../../../../testing/fake-server.ts';
-import { aPage, aTemplate, aUser } from '../../../../testing/wire.ts';
+import { templateServer } from '../../../../testing/template-server.ts';
+import { aTemplate } from '../../../../testing/wire.ts';
 import { templateOfWorkbook } from './read-form.ts';
 
 const survey = [
@@ -103,10 +104,7 @@ it.each([
   writeFileSync(join(folder, 'form.xlsx'), book);
   const ran = await runKierros(`template plan @/form.xlsx --type 1 --lang ${language}`, {
     folder,
-    answers: {
-      validateSession: () => ({ json: aUser() }),
-      listTemplates: () => ({ json: aPage([]) }),
-    },
+    answers: templateServer().answers,
   });
   expect(ran.exitCode, ran.stderr).toBe(0);
   expect(ran.stderr).toContain(words);
@@ -123,20 +121,17 @@ describe('a column for the question that one continues', () => {
       ],
     });
   const archived = { ...aTemplate().questions[0]!, id: 77, title: { en: 'Lamps', fi: 'Valot' } };
-  const current = { ...aTemplate(), name: { en: 'form', fi: 'form' }, inspectiontype_id: 1 };
-  const answers: Answers = {
-    validateSession: () => ({ json: aUser() }),
-    listTemplates: () => ({ json: aPage([current]) }),
-    createTemplate: () => ({ status: 201, json: current }),
-    updateTemplate: () => ({ json: current }),
+  const current = { ...aTemplate(), name: { en: 'form', fi: 'form' } };
+  const server = () => ({
+    ...templateServer([current]).answers,
     listQuestions: () => ({
       json: { items: [archived], template_id: current.id, template_version: 1 },
     }),
-  };
-  const imported = (book: Uint8Array, server = answers) => {
+  });
+  const imported = (book: Uint8Array, answers: Answers = server()) => {
     const folder = mkdtempSync(join(tmpdir(), 'kierros-form-'));
     writeFileSync(join(folder, 'form.xlsx'), book);
-    return runKierros('template import @/form.xlsx --type 1 --yes', { folder, answers: server });
+    return runKierros('template import @/form.xlsx --type 1 --yes', { folder, answers });
   };
 
   it.each([
@@ -148,16 +143,17 @@ describe('a column for the question that one continues', () => {
     expect(lost).toEqual([]);
     const { seen } = await imported(rows(heading, words));
     expect(seen.at(-1)?.body).toMatchObject({
-      questions: [{ title: 'Valaisimet', successor_of: 77 }, { title: 'Lattiat' }],
+      items: [{ questions: [{ title: { fi: 'Valaisimet' }, successor_of: 77 }, {}] }],
     });
   });
 
   it('refuses words that the template never asked, and drops them in a new template', async () => {
     const ran = await imported(rows('continues', 'Seinät'));
     expect(ran.stderr + ran.stdout).toContain('the template asked no such question before');
-    const none: Answers = { ...answers, listTemplates: () => ({ json: aPage([]) }) };
-    const { seen } = await imported(rows('continues', 'Seinät'), none);
-    expect(seen.at(-1)?.body).toMatchObject({ questions: [{ type: 'text' }, { type: 'text' }] });
+    const { seen } = await imported(rows('continues', 'Seinät'), templateServer().answers);
+    expect(seen.at(-1)?.body).toMatchObject({
+      items: [{ questions: [{ type: 'text' }, { type: 'text' }] }],
+    });
     expect(JSON.stringify(seen.at(-1)?.body)).not.toContain('successor_of');
   });
 });
@@ -221,10 +217,7 @@ it('is imported like any other file; losses are on stderr and in --json', async 
   writeFileSync(join(folder, 'form.xlsx'), book);
   const ran = await runKierros('template import @/form.xlsx --type jatkuva -n --json', {
     folder,
-    answers: {
-      validateSession: () => ({ json: aUser() }),
-      listTemplates: () => ({ json: aPage([]) }),
-    },
+    answers: templateServer().answers,
   });
   expect(ran.exitCode).toBe(0);
   expect(ran.stderr).toContain('form.xlsx:12:1  survey/type: skipped: templates do not support');
