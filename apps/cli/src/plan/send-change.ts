@@ -46,9 +46,17 @@ export async function sendChange(
       ? undefined
       : writeUndoFile(undoBeside, { ...plan, items }, { change: done.id, now: context.io.now() });
   const isNew = done.repeated !== true && items.length > 0;
+  if (isNew) showProgress(context, items);
   const m = planMessages[context.language];
   if (!isNew) context.print.note(plan.undoes === null ? m.nothing : m.alreadyUndone);
   return { items: isNew ? items : [], isNew, undo };
+}
+
+/** One request does all, so what scripts follow ends with it. */
+function showProgress(context: Context, items: readonly PlanItem[]): void {
+  const progress = context.progress(items.length);
+  for (const { name } of items) progress.done(name);
+  progress.end();
 }
 
 type Refused = { readonly plan: Plan; readonly error: unknown };

@@ -11,8 +11,6 @@ import {
   type Text,
   type WantedRecord,
 } from '@kierros/domain';
-import { sql } from 'kysely';
-import type { Executor } from '../../db/database.ts';
 import { jsonSha256 } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { isRefusalOfPart, ProblemError, type FieldFault } from '../../shared/problem-error.ts';
@@ -28,6 +26,7 @@ import {
 } from './kinds.ts';
 import { recordSchema } from './record-schemas.ts';
 import { kinds } from './record-site.ts';
+import { inSavepoint } from './savepoint.ts';
 
 export type Fault = Schema<'ProblemItem'> & FieldFault;
 export type Line = Omit<Schema<'BulkLine'>, 'errors'> & { errors: Fault[] };
@@ -299,20 +298,6 @@ async function write(site: Site, kind: Kind, work: Work): Promise<Line> {
 function refusedLine(line: Line, error: ProblemError | undefined): Line {
   if (!error) throw new Error('A record was neither made nor refused.');
   return { ...line, outcome: 'refused', errors: faultsOf(error) };
-}
-
-/** Runs a part of a transaction in a savepoint that is rolled back if it throws. */
-export async function inSavepoint<T>(db: Executor, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint one_record`.execute(db);
-  try {
-    const value = await work();
-    await sql`release savepoint one_record`.execute(db);
-    return value;
-  } catch (error) {
-    await sql`rollback to savepoint one_record`.execute(db);
-    await sql`release savepoint one_record`.execute(db);
-    throw error;
-  }
 }
 
 export function faultsIn(check: () => void): Fault[] | undefined {

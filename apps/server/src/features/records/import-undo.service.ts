@@ -6,7 +6,8 @@ import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, recordChange } from '../../shared/audit.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
-import { inSavepoint, marksOf, type Step } from './import-run.ts';
+import { marksOf, type Step } from './import-run.ts';
+import { inSavepoint } from './savepoint.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
 import {

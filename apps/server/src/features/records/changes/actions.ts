@@ -14,7 +14,7 @@ import { ProblemError, found } from '../../../shared/problem-error.ts';
 import { inScope } from '../../../shared/scope.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import { inSavepoint } from '../import-run.ts';
+import { inSavepoint } from '../savepoint.ts';
 import { given, singleCall, type Fields, type Site, type SiteRecord } from '../kinds.ts';
 import type { ChangeKind, Written } from './change-kind.ts';
 

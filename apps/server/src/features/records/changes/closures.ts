@@ -1,7 +1,7 @@
 import { isFollowed } from '@kierros/domain';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
-import { inSavepoint } from '../import-run.ts';
+import { inSavepoint } from '../savepoint.ts';
 import { singleCall, type Site, type SiteRecord } from '../kinds.ts';
 import type { ChangeKind, Written } from './change-kind.ts';
 

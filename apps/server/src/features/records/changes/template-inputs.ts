@@ -6,7 +6,7 @@ import { ProblemError } from '../../../shared/problem-error.ts';
 import { locationIds } from '../../../shared/scope.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
-import { inSavepoint } from '../import-run.ts';
+import { inSavepoint } from '../savepoint.ts';
 import { readTemplates, restoreTemplate } from '../kind-templates.ts';
 import { given, labelOf, manyCallOf, pick, singleCall, type Fields, type Site } from '../kinds.ts';
 import type { ChangeKind, Write, Written } from './change-kind.ts';
