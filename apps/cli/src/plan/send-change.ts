@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
@@ -32,9 +31,7 @@ export async function sendChange(
   { plan, undoBeside }: { readonly plan: Plan; readonly undoBeside: string },
 ): Promise<Sent> {
   if (serverHash(plan) !== undefined) refuseEdited(context, plan, await editedSince(call, plan));
-  // The key is for a lost connection within this run; another run is recognized by that of the plan.
-  const sent = { body: changeOf(plan), idempotencyKey: randomUUID() };
-  const done = await call('applyImport', sent).catch((error: unknown) =>
+  const done = await call('applyImport', { body: changeOf(plan) }).catch((error: unknown) =>
     refuse(context, call, { plan, error }),
   );
   const items = done.lines.flatMap(({ index, outcome, id }) => {
