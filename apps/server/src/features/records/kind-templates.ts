@@ -5,11 +5,14 @@ import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import type { StoredQuestion } from '../templates/templates.read.ts';
-import { archivedQuestions, questionsOfVersions } from '../templates/templates.read.ts';
-import type { InspectableName } from './inspectable-book.ts';
+import {
+  type StoredQuestion,
+  archivedQuestions,
+  questionsOfVersions,
+} from '../templates/public.ts';
+import type { InspectableName } from './inspectable-index.ts';
 import {
   given,
   labelKeyOf,

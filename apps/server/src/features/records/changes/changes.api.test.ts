@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
 import { onEachDatabase } from '../../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../../test/site.ts';
-import { updateDueRows } from '../../../shared/due-rows.ts';
+import { updateDueRows } from '../../due/public.ts';
 
 type Kind = Schema<'BulkInput'>['kind'];
 type Applied = Schema<'BulkApplied'>;

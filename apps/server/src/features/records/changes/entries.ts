@@ -2,11 +2,11 @@ import { inspectionType, pickText } from '@kierros/domain';
 import { hintSentence } from '@kierros/api/problem-texts';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import { inspectablesById } from '../../inspectables/inspectables.read.ts';
-import { entriesById } from '../../schedule/schedule.read.ts';
+import { inspectablesById } from '../../inspectables/public.ts';
+import { entriesById } from '../../schedule/public.ts';
 import { manyCallOf, type Fields } from '../kinds.ts';
 import type { ChangeKind, Write, Written } from './change-kind.ts';
-import type { EntryChange, EntryResult } from '../../schedule/schedule.read.ts';
+import type { EntryChange, EntryResult } from '../../schedule/public.ts';
 
 /** Entries of the schedule: added on a day, moved to another one, removed. */
 export const entries: ChangeKind = {
