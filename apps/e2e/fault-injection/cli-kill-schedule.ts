@@ -1,82 +1,12 @@
 import type { KierrosClient } from '@kierros/api/client';
 import { addDays } from '@kierros/domain';
+import { applyKilled, killFigures, noCounts, trouble, type Counts } from './cli-apply-killed.ts';
 import { Operator } from './cli-operator.ts';
 import { exactly, type FaultTestContext, type Figure } from './fault-test.ts';
-import type { FaultProxy, Passed } from './fault-proxy.ts';
 import { openEntries, planFits, type Change, type Entry } from './planned-entries.ts';
 import { seeded, type Seeded } from './seeded.ts';
 
-const killsPerApply = 3;
 const mostChanges = 60;
-
-/** The results of the runs of one kind. */
-type Counts = {
-  killed: number;
-  /** Killed after the request was sent and before its response arrived. */
-  underWay: number;
-  /** Of those: the server applied the changes, but the client got no response. */
-  doneWithoutResponse: number;
-  reruns: number;
-  failed: number;
-};
-
-const isWrite = ({ method, path }: Pick<Passed, 'method' | 'path'>): boolean =>
-  method === 'POST' && path.endsWith('/bulk/apply');
-
-/** Delays writes on their way to the server, and drops responses; always that of the first write. */
-function trouble(proxy: FaultProxy, seed: number): void {
-  const chance = seeded(seed);
-  let count = 0;
-  proxy.choose((request) => {
-    if (!isWrite(request)) return null;
-    const dice = (count += 1) === 1 ? 0 : chance.below(5);
-    if (dice === 0) return { kind: 'dropped after' };
-    return dice < 4 ? { kind: 'delayed', ms: chance.below(150) } : null;
-  });
-}
-
-/** When to kill: mostly after the write was sent, else after its response or at a random time. */
-function randomMoment(proxy: FaultProxy, chance: Seeded, isFirst: boolean): () => boolean {
-  const kind = isFirst ? 0 : chance.below(8);
-  const late = chance.below(kind < 6 ? 90 : 12);
-  const started = performance.now();
-  const seen = proxy.log.length;
-  let due = kind === 7 ? started + chance.below(1_500) : Infinity;
-  return () => {
-    const write = proxy.log.slice(seen).find(isWrite);
-    const isDue = kind < 6 ? write !== undefined : write?.delivered === true;
-    if (due === Infinity && isDue) due = performance.now() + late;
-    return performance.now() >= due;
-  };
-}
-
-/** Applies a plan with a few kills on the way, then once to the end. */
-async function applyKilled(
-  operator: Operator,
-  {
-    proxy,
-    chance,
-    counts,
-    plan,
-  }: { proxy: FaultProxy; chance: Seeded; counts: Counts; plan: string },
-): Promise<void> {
-  const apply = ['schedule', 'apply', plan];
-  for (let repeat = 0; repeat < killsPerApply; repeat += 1) {
-    const seen = proxy.log.length;
-    const ended = await operator.run(apply, randomMoment(proxy, chance, counts.killed === 0));
-    if (ended !== null && ended !== 0) counts.failed += 1;
-    if (ended !== null) continue;
-    counts.killed += 1;
-    const cut = proxy.log.slice(seen).find((one) => isWrite(one) && !one.delivered);
-    if (!cut) continue;
-    counts.underWay += 1;
-    // The request may still be on its way to the server although the sender was killed.
-    await new Promise((resolve) => setTimeout(resolve, chance.below(150)));
-    if (cut.status === 200) counts.doneWithoutResponse += 1;
-  }
-  counts.reruns += 1;
-  if ((await operator.run(apply)) !== 0) counts.failed += 1;
-}
 
 /** New days for some entries, removals of others, and additions for inspectables without an entry. */
 async function changesOf(
@@ -159,11 +89,11 @@ export async function killScheduleApply(context: FaultTestContext): Promise<read
   const { today } = site;
   let before = await openEntries(client, today);
   const first = highest(before);
-  const counts: Counts = { killed: 0, underWay: 0, doneWithoutResponse: 0, reruns: 0, failed: 0 };
+  const counts = noCounts();
   let [wrong, notReverted, extraWrites, reverted] = [0, 0, 0, 0];
   const applied = async (plan: string, writes: number) => {
     const written = await writesOf(client, today);
-    await applyKilled(operator, { proxy, chance, counts, plan });
+    await applyKilled(operator, { proxy, chance, counts, apply: ['schedule', 'apply', plan] });
     extraWrites += Math.abs((await writesOf(client, today)) - written - writes);
     return openEntries(client, today);
   };
@@ -196,30 +126,20 @@ export async function killScheduleApply(context: FaultTestContext): Promise<read
   return figuresOf(counts, { wrong, notReverted, extraWrites, reverted });
 }
 
-function figuresOf(
-  { killed, underWay, doneWithoutResponse, reruns, failed }: Counts,
+const figuresOf = (
+  counts: Counts,
   off: { wrong: number; notReverted: number; extraWrites: number; reverted: number },
-): Figure[] {
-  const hit = `${underWay} of ${killed}, ${doneWithoutResponse} of them done`;
-  return [
-    {
-      name: `kills of schedule apply between request and answer: ${hit}`,
-      cases: killed,
-      value: String(underWay),
-      bar: '≥ 1',
-      passed: underWay >= 1,
-    },
-    exactly('entries that are not what the plan says, after the rerun', off.wrong, 0, killed),
-    exactly(
-      'changes made more or less often than planned, by the audit',
-      off.extraWrites,
-      0,
-      killed,
-    ),
-    exactly('entries that the undo file did not bring back', off.notReverted, 0, off.reverted),
-    exactly('schedule runs that ended in anything but 0 or a kill', failed, 0, reruns),
-  ];
-}
+): Figure[] => [
+  ...killFigures('schedule', counts),
+  exactly('entries that are not what the plan says, after the rerun', off.wrong, 0, counts.killed),
+  exactly(
+    'changes made more or less often than planned, by the audit',
+    off.extraWrites,
+    0,
+    counts.killed,
+  ),
+  exactly('entries that the undo file did not bring back', off.notReverted, 0, off.reverted),
+];
 
 /** The number of changes ever made to entries: each has its own line in the audit log. */
 async function writesOf(client: KierrosClient, today: string): Promise<number> {

@@ -1,11 +1,11 @@
 import type { KierrosClient } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
+import { applyKilled, killFigures, noCounts, trouble } from './cli-apply-killed.ts';
 import { Operator } from './cli-operator.ts';
 import { exactly, type FaultTestContext, type Figure } from './fault-test.ts';
-import { seeded, type Seeded } from './seeded.ts';
+import { seeded } from './seeded.ts';
 
 const perRound = 24;
-const killsPerRound = 5;
 
 type Template = Schema<'TemplateSummary'>;
 
@@ -23,19 +23,6 @@ const wantedIn = (round: number, one: number) => ({
 // Each round removes four templates and adds four.
 const numbersOf = (round: number) =>
   Array.from({ length: perRound }, (_, index) => round * 4 + index);
-
-/** When to kill: after some more lines of the journal or at a random time, plus a short delay. */
-function randomMoment(operator: Operator, chance: Seeded): () => boolean {
-  const isByClock = chance.below(5) === 0;
-  const lines = operator.lines() + 1 + chance.below(7);
-  const started = performance.now();
-  let due = isByClock ? started + chance.below(1_500) : Infinity;
-  const late = chance.below(12);
-  return () => {
-    if (due === Infinity && operator.lines() >= lines) due = performance.now() + late;
-    return performance.now() >= due;
-  };
-}
 
 async function templatesAt(client: KierrosClient, location: number, archived = false) {
   const { items } = await client.call('listTemplates', {
@@ -89,16 +76,18 @@ function differing(now: readonly Template[], before: readonly Template[], round:
 export async function killTemplateApply(context: FaultTestContext): Promise<readonly Figure[]> {
   const kills = context.size === 'full' ? 50 : 6;
   const chance = seeded(context.seed);
-  const { url } = await context.product();
+  const proxy = await context.proxy();
   const client = await context.client('admin');
   const [location] = (await client.call('listLocations')).items;
   if (!location) throw new Error('The demo site has no location.');
-  const operator = new Operator(url);
+  const operator = new Operator(proxy.url);
   await operator.signIn();
   const where = ['--location', String(location.id)];
-  let [killed, interrupted, wrong, failed, round] = [0, 0, 0, 0, 0];
+  trouble(proxy, context.seed + 1);
+  const counts = noCounts();
+  let [wrong, round] = [0, 0];
   let before: Template[] = [];
-  for (; killed < kills; round += 1) {
+  for (; counts.killed < kills; round += 1) {
     const wanted = numbersOf(round).map((one) => wantedIn(round, one));
     operator.write('templates/all.json', wanted);
     before = await templatesAt(client, location.id);
@@ -112,24 +101,20 @@ export async function killTemplateApply(context: FaultTestContext): Promise<read
       ...where,
       ...prune,
     ];
-    if ((await operator.run(plan)) !== 0) failed += 1;
+    if ((await operator.run(plan)) !== 0) counts.failed += 1;
     const apply = ['template', 'apply', 'plan.json'];
-    for (let repeat = 0; repeat < killsPerRound && killed < kills; repeat += 1)
-      if ((await operator.run(apply, randomMoment(operator, chance))) === null) {
-        killed += 1;
-        if (operator.underWay() > 0) interrupted += 1;
-      }
-    if ((await operator.run(apply)) !== 0) failed += 1;
+    await applyKilled(operator, { proxy, chance, counts, apply });
     wrong += differing(await templatesAt(client, location.id), before, round);
     context.log(
-      `round ${round}: ${killed} kills, ${interrupted} in the middle of a write, ${wrong} wrong`,
+      `templates, round ${round}: ${counts.killed} kills, ${counts.underWay} between request and answer, ${wrong} wrong`,
     );
   }
   const made = (await templatesAt(client, location.id, true)).length;
-  if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) failed += 1;
+  if ((await operator.run(['template', 'apply', operator.undoFile()])) !== 0) counts.failed += 1;
   const undone = (await templatesAt(client, location.id)).map(current).sort();
   const isReverted = JSON.stringify(undone) === JSON.stringify(before.map(current).sort());
   return [
+    ...killFigures('template', counts),
     exactly('templates that are not what the plan says, after the rerun', wrong, 0, kills),
     exactly(
       'templates made, counting every one ever made',
@@ -137,7 +122,6 @@ export async function killTemplateApply(context: FaultTestContext): Promise<read
       perRound + 4 * (round - 1),
       kills,
     ),
-    exactly('reruns that ended in anything but 0', failed, 0, round),
     exactly('the undo file brings back what stood before', isReverted ? 'yes' : 'no', 'yes', 1),
   ];
 }

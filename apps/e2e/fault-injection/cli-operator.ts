@@ -1,12 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PASSWORD } from '../src/product.ts';
@@ -64,19 +57,6 @@ export class Operator {
     const path = join(this.folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(value, null, 1));
-  }
-
-  /** How many lines the journal of the plan has. */
-  lines(): number {
-    const path = join(this.folder, 'plan.journal.jsonl');
-    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
-  }
-
-  /** How many writes were sent without a response in the journal. */
-  underWay(): number {
-    const path = join(this.folder, 'plan.journal.jsonl');
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    return (text.match(/"begun"/g) ?? []).length - (text.match(/"done"/g) ?? []).length;
   }
 
   /** The undo file of the current plan. */

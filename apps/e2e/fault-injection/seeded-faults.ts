@@ -76,12 +76,12 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     faultTest: 'CLI-KILL',
-    about: 'a rerun writes the schedule with a new idempotency key',
+    about: 'a rerun sends the plan with a new key',
     changes: [
       {
-        file: 'apps/cli/src/commands/schedule/send-plan.ts',
-        find: 'idempotencyKey: `${plan.plan_id}-0` });',
-        to: 'idempotencyKey: `${plan.plan_id}-${process.pid}` });',
+        file: 'apps/cli/src/plan/change.ts',
+        find: 'key: plan_id };',
+        to: 'key: `${plan_id}-${process.pid}` };',
       },
     ],
   },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
@@ -32,9 +31,7 @@ export async function sendChange(
   { plan, undoBeside }: { readonly plan: Plan; readonly undoBeside: string },
 ): Promise<Sent> {
   if (serverHash(plan) !== undefined) refuseEdited(context, plan, await editedSince(call, plan));
-  // The key is for a lost connection within this run; another run is recognized by that of the plan.
-  const sent = { body: changeOf(plan), idempotencyKey: randomUUID() };
-  const done = await call('applyImport', sent).catch((error: unknown) =>
+  const done = await call('applyImport', { body: changeOf(plan) }).catch((error: unknown) =>
     refuse(context, call, { plan, error }),
   );
   const items = done.lines.flatMap(({ index, outcome, id }) => {
@@ -46,9 +43,17 @@ export async function sendChange(
       ? undefined
       : writeUndoFile(undoBeside, { ...plan, items }, { change: done.id, now: context.io.now() });
   const isNew = done.repeated !== true && items.length > 0;
+  if (isNew) showProgress(context, items);
   const m = planMessages[context.language];
   if (!isNew) context.print.note(plan.undoes === null ? m.nothing : m.alreadyUndone);
   return { items: isNew ? items : [], isNew, undo };
+}
+
+/** One request does all, so what scripts follow ends with it. */
+function showProgress(context: Context, items: readonly PlanItem[]): void {
+  const progress = context.progress(items.length);
+  for (const { name } of items) progress.done(name);
+  progress.end();
 }
 
 type Refused = { readonly plan: Plan; readonly error: unknown };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { missingPlaces } from '@kierros/record-files/missing-places';
 import type { Schema } from '@kierros/api/schema';
 import type { Run } from '../command/command.ts';
@@ -70,9 +69,9 @@ export async function importRecords(
     printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
     return exitCodes.ok.code;
   }
-  // The hash refuses a second run of the same import, whose records exist by then; the key is for a lost connection.
+  // The hash refuses a second run of the same import, whose records exist by then.
   const body = { ...input, plan_hash: plan.plan_hash };
-  const done = await call('applyImport', { body, idempotencyKey: randomUUID() });
+  const done = await call('applyImport', { body });
   printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   noteUndo(context, `kierros import undo ${done.id}`);

@@ -47,9 +47,9 @@ import { planMoves } from './migrations/2026-12-10-plan-moves.ts';
 import { windowsSeen } from './migrations/2026-12-11-windows-seen.ts';
 import { earlierCalendars } from './migrations/2026-12-12-earlier-calendars.ts';
 import { decidedBeforeMove } from './migrations/2026-12-13-decided-before-move.ts';
-import { keysOfChanges } from './migrations/2026-12-15-keys-of-changes.ts';
 import { sections } from './migrations/2026-12-14-sections.ts';
 import { queue } from './migrations/2026-12-15-queue.ts';
+import { keysOfChanges } from './migrations/2026-12-16-keys-of-changes.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -103,8 +103,8 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-12-earlier-calendars': earlierCalendars,
   '2026-12-13-decided-before-move': decidedBeforeMove,
   '2026-12-14-sections': sections,
-  '2026-12-15-keys-of-changes': keysOfChanges(isPostgres),
   '2026-12-15-queue': queue(isPostgres),
+  '2026-12-16-keys-of-changes': keysOfChanges(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

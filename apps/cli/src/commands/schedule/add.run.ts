@@ -29,8 +29,8 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
     due_date: due,
   };
   if (flags.dryRun) {
-    const line = await tryChange(context, call, { action: 'add', ...query });
-    print.note(t.wouldAdd(what, dayText(line.date ?? due, language)));
+    const line = await tryChange(context, call, query);
+    print.note(t.wouldAdd(what, dayText(line.date, language)));
     if (line.capped) print.note(t.capped(dayText(due, language)));
     print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;

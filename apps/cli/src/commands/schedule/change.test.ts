@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
-import { aLine, anEntry, anItem, aPlan, monthsFrom } from '../../../testing/schedule-wire.ts';
+import { aChangeLine, refusedWith } from '../../../testing/change-server.ts';
+import { anEntry } from '../../../testing/schedule-wire.ts';
 import { aRoom, aUser } from '../../../testing/wire.ts';
 import { entryFields } from './change.ts';
 import { removeFields } from './remove.run.ts';
 
 const entry = anEntry();
+const before = { inspectable_id: 88, inspection_type_id: 1, due_date: '2026-12-01' };
+const title = { en: 'Luokka 88 (en)', fi: 'Luokka 88' };
+/** The dry run of one change. */
+const lineOf = (line: Parameters<typeof aChangeLine>[1]) => () => ({
+  json: { plan_hash: '9'.repeat(64), lines: [aChangeLine(0, line)], counts },
+});
+const counts = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
 const answers = {
   validateSession: () => ({ json: aUser() }),
   getInspectable: () => ({ json: { ...aRoom(88), type_id: null } }),
   createScheduleEntry: () => ({ status: 201, json: entry }),
-  planSchedule: () => ({ json: aPlan([aLine({ outcome: 'remove' })]) }),
-  listScheduleMonth: monthsFrom([anItem('2026-12-01', 88, { entry })]),
+  planImport: lineOf({ outcome: 'archive', version: 1, before, title }),
   moveScheduleEntry: () => ({
     json: anEntry({ new_due_date: '2026-12-03', effective_date: '2026-12-03' }),
   }),
@@ -50,9 +57,9 @@ describe('add', () => {
   });
 
   it('--dry-run only validates the change', async () => {
-    const dry = { ...answers, planSchedule: () => ({ json: aPlan([aLine()]) }) };
+    const dry = { ...answers, planImport: lineOf({}) };
     const ran = await runKierros(`${add} 2026-12-01 -n`, { answers: dry });
-    expect(ran.seen.map(({ id }) => id)).toEqual(['getInspectable', 'planSchedule']);
+    expect(ran.seen.map(({ id }) => id)).toEqual(['getInspectable', 'planImport']);
     expect([ran.exitCode, ran.stdout]).toEqual([0, '']);
     expect(ran.stderr).toContain('Would plan Luokka 88 (88), continuous for 1 Dec 2026.');
   });
@@ -62,16 +69,14 @@ describe('add', () => {
     ['max_reached', 409, 7, 'The maximum for this period is already done or planned'],
     ['date_in_past', 422, 2, 'The day is in the past'],
     ['wrong_scope', 422, 2, 'This inspection type is for another kind of place'],
-  ])('%s', async (code, status, exitCode, expected) => {
+  ] as const)('%s', async (code, status, exitCode, expected) => {
     const refusing = { ...answers, createScheduleEntry: () => problem(status, code) };
     const ran = await runKierros(`${add} 2026-12-01`, { answers: refusing });
     expect(ran).toMatchObject({ exitCode, stdout: '' });
     expect(ran.stderr).toContain(`error ${code}: ${expected}.`);
     const dry = {
       ...answers,
-      planSchedule: () => ({
-        json: aPlan([aLine({ outcome: 'refused', code: code as never, date: null })]),
-      }),
+      planImport: lineOf(refusedWith(code)),
     };
     expect((await runKierros(`${add} 2026-12-01 -n`, { answers: dry })).exitCode).toBe(exitCode);
   });
@@ -118,13 +123,11 @@ describe('move', () => {
   });
 
   it('an entry that does not exist is not found; one that is used up is a conflict', async () => {
-    const gone = aPlan([aLine({ outcome: 'refused', code: 'not_found', date: null })]);
-    const missing = { ...answers, planSchedule: () => ({ json: gone }) };
+    const missing = { ...answers, planImport: lineOf(refusedWith('not_found')) };
     const ran = await runKierros('schedule move 7 --due 2026-12-03', { answers: missing });
     expect(ran.exitCode).toBe(6);
     expect(ran.stderr).toContain('There is no planned entry 7');
-    const done = aPlan([aLine({ outcome: 'refused', code: 'conflict', date: null })]);
-    const used = { ...answers, planSchedule: () => ({ json: done }) };
+    const used = { ...answers, planImport: lineOf(refusedWith('conflict')) };
     const other = await runKierros('schedule remove 7', { answers: used });
     expect(other.exitCode).toBe(7);
     expect(other.stderr).toContain('The inspection of entry 7 is already done');

@@ -1,27 +1,29 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import { shownFields } from '@kierros/api/fields';
-import type { Schema } from '@kierros/api/schema';
-import type { Language } from '@kierros/domain';
+import type { Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import type { ExitName } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
+import { dryRun } from '../../plan/change.ts';
+import type { Content } from '../../plan/plan.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 
 /** The fields of `schedule add --json` and `schedule move --json`. */
 export const entryFields = shownFields.ScheduleEntry;
 
-/** A dry run of one change on the server; a refusal throws the same failure as the real change. */
+/** A dry run of one change on the server: its day; a refusal throws the same failure as the real change. */
 export async function tryChange(
   { language }: Context,
   call: Call,
-  change: Schema<'PlanItem'>,
-): Promise<Schema<'PlanLine'>> {
-  const { lines } = await call('planSchedule', { body: { items: [change] } });
-  const [line] = lines;
-  if (!line) throw new Error('The server judged nothing.');
-  if (line.code !== null) throw refusalFailure(line.code, language);
-  return line;
+  record: Content,
+): Promise<{ readonly date: LocalDate; readonly capped: boolean; readonly isSame: boolean }> {
+  const [line] = await dryRun(call, 'schedule', [record]);
+  const code = line?.errors[0]?.code;
+  if (code !== undefined) throw refusalFailure(code, language);
+  const capped = line?.after?.['due_date'] as LocalDate | undefined;
+  const date = capped ?? (record['due_date'] as LocalDate);
+  return { date, capped: capped !== undefined, isSame: line?.outcome === 'unchanged' };
 }
 
 /** Turns a refusal by a schedule rule into a failure with a text; other errors are rethrown unchanged. */

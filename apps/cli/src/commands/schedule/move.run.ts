@@ -23,16 +23,16 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
   const what = `${inspectableWord(item, language)}, ${typeWord(item.inspection_type_id, language)}`;
   const from = dayText(item.date, language);
   if (flags.dryRun) {
-    const line = await tryChange(context, call, { action: 'move', id, new_due_date: day });
-    const to = dayText(line.date ?? day, language);
-    print.note(line.outcome === 'unchanged' ? t.stays(what, from) : t.wouldMove(what, from, to));
+    const line = await tryChange(context, call, { id, due_date: day });
+    const to = dayText(line.date, language);
+    print.note(line.isSame ? t.stays(what, from) : t.wouldMove(what, from, to));
     if (line.capped) print.note(t.capped(dayText(day, language)));
     print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;
   }
   const moved = await call('moveScheduleEntry', {
     params: { id },
-    body: { new_due_date: day, version: item.entry.version },
+    body: { new_due_date: day, version: item.version },
   }).catch(throwRefusal(language));
   const isMoved = moved.effective_date !== item.date;
   const to = dayText(moved.effective_date, language);

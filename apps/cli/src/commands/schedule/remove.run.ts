@@ -25,7 +25,7 @@ export async function removeEntry(context: Context, { id }: IdOptions): Promise<
   const what = `${inspectableWord(item, language)}, ${typeWord(inspection_type_id, language)}`;
   const day = dayText(date, language);
   if (flags.dryRun) {
-    await tryChange(context, call, { action: 'remove', id });
+    await tryChange(context, call, { id, remove: true });
     print.note(t.wouldRemove(what, day));
     print.note(listingMessages[language].cancelled);
     return exitCodes.ok.code;

@@ -225,6 +225,12 @@ describe('how it ends', () => {
     expect(ran.seen.map(({ id }) => id)).toEqual(['validateSession']);
   });
 
+  it('--progress lines ends with all of them', async () => {
+    const words = 'template import @/a.json --yes --progress lines';
+    const ran = await runKierros(words, { answers: answers(), files });
+    expect(ran.stderr).toContain('[3/3]  100 %\n');
+  });
+
   it('--json lists each template', async () => {
     const ran = await runKierros('template import @/a.json --yes --json=name,verdict,id,errors', {
       answers: answers(),

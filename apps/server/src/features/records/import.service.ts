@@ -130,7 +130,7 @@ export async function applyImport(
     await markUndoneBy(db, body.undoes, { at: now.toISOString(), userId: viewer.id });
   await recordChange(database, call, {
     locationId: 0,
-    action: 'import',
+    action: body.undoes === undefined ? 'import' : 'undo',
     subject: { kind: 'import', id },
     after: { kind: body.kind, counts },
   });

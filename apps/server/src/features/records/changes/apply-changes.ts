@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { can, countOutcomes } from '@kierros/domain';
 import type { Call } from '../../../plugins/operations.ts';
-import { ProblemError, found } from '../../../shared/problem-error.ts';
+import { ProblemError, found, notFound } from '../../../shared/problem-error.ts';
+import type { Viewer } from '../../../shared/viewer.ts';
 import type { Line, Ran, Step } from '../import-run.ts';
 import { importById, importByKey, type ImportRow } from '../imports.repository.ts';
 import type { RecordCalls, Site } from '../kinds.ts';
@@ -26,7 +27,7 @@ export async function runChange(
   const site = siteByIds(call, calls);
   if (body.undoes === undefined) return { site, ...(await runChanges(site, kind, body.items)) };
   const row = found(await importById(db, body.undoes), 'undoes');
-  if (row.kind !== name) throw new ProblemError('not_found');
+  if (row.kind !== name || !isTheirs(row, viewer)) throw notFound('undoes');
   if (row.undone_at !== null) throw outdated(row);
   const steps = JSON.parse(row.steps) as Step[];
   return { site, ...(await undoSteps(site, kind, { steps, at: row.created_at })) };
@@ -36,12 +37,15 @@ export async function runChange(
 export async function appliedBefore({ body, db, viewer }: Changing) {
   const row = body.key === undefined ? undefined : await importByKey(db, body.key);
   if (!row) return undefined;
-  const isOwn = row.created_by === viewer.id || can(viewer.role, 'bulk');
-  if (!isOwn || row.kind !== body.kind) throw new ProblemError('conflict');
+  if (row.kind !== body.kind || !isTheirs(row, viewer)) throw new ProblemError('conflict');
   if (row.undone_at !== null) throw outdated(row);
   const lines = (JSON.parse(row.steps) as Step[]).map(lineOf);
   return { id: row.id, lines, counts: countOutcomes(lines) };
 }
+
+/** What a change has done names records of places that others may not see. */
+const isTheirs = ({ created_by }: ImportRow, { id, role }: Viewer): boolean =>
+  created_by === id || can(role, 'bulk');
 
 const outdated = ({ id, undone_at }: ImportRow) =>
   new ProblemError('plan_outdated', { current: { id, undone_at } });

@@ -181,6 +181,19 @@ onEachDatabase('changes by id', (database) => {
         ).toBe(403);
     });
 
+    it('of others are neither told nor undone, but by administrators', async () => {
+      const key = randomUUID();
+      const change = await applied('entries', [add('2026-11-23')], { key });
+      for (const path of ['/bulk/plan', '/bulk/apply']) {
+        const undo = bodyOf('entries', [], { undoes: change.id });
+        expect((await staff.post(path, undo)).statusCode).toBe(404);
+        expect((await staff.post(path, bodyOf('entries', [], { key }))).statusCode).toBe(409);
+      }
+      const own = await applied('entries', [add('2026-11-24')], {}, staff);
+      await undone('entries', own);
+      expect(await days()).toEqual(['2026-11-23']);
+    });
+
     it('of templates may be planned by staff, and not made', async () => {
       const questions = [{ title: 'Ovet', type: 'value' }];
       const input = { name: 'Uusi', inspectiontype_id: 1, location_id: 1, questions };

@@ -44,13 +44,25 @@ export async function runChanges(
   return { lines, steps, hash: await jsonSha256([items, lines]) };
 }
 
-function readOne({ schema }: ChangeKind, item: Fields, index: number): Sent | Line {
+// Validators are compiled once for each schema object.
+const schemasOf = new Map<ChangeKind, { whole: object; bare: object }>();
+
+function schemaOf(kind: ChangeKind, isBare: boolean): object {
+  let known = schemasOf.get(kind);
+  if (!known) {
+    const { properties } = kind.schema as { properties: object };
+    const whole = { ...kind.schema, properties: { ...properties, ...VERSIONED } };
+    known = { whole, bare: { ...whole, required: [] } };
+    schemasOf.set(kind, known);
+  }
+  return isBare ? known.bare : known.whole;
+}
+
+function readOne(kind: ChangeKind, item: Fields, index: number): Sent | Line {
   const { id, version, remove, ...own } = item as Fields & Partial<Sent>;
-  const { properties } = schema as { properties: object };
   // What goes, and what is only looked at, needs nothing else.
-  const isBare = remove || (id !== undefined && Object.keys(own).length === 0);
-  const whole = { ...schema, properties: { ...properties, ...VERSIONED } };
-  const errors = faultsIn(() => refuseUnfit(isBare ? { ...whole, required: [] } : whole, item));
+  const isBare = remove === true || (id !== undefined && Object.keys(own).length === 0);
+  const errors = faultsIn(() => refuseUnfit(schemaOf(kind, isBare), item));
   if (errors) return { index, outcome: 'refused', id: null, name: '', changed: [], errors };
   return {
     ...{ index, own, remove: remove === true },
