@@ -4,12 +4,20 @@ import type { Context } from '../../command/context.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { rangeMeant } from '../../flags/day-range.ts';
 import { connect } from '../../http/connect.ts';
-import type { AddOptions } from './add.ts';
 import { calendarFields, ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import { closureText, rangeText, rangeWord } from './closure-words.ts';
+import type { Schema } from '@kierros/api/schema';
+import type { DayWords } from '../../flags/day-range.ts';
+
+/** The days to close, and what the closure is called. */
+export type AddOptions = {
+  readonly days: DayWords;
+  readonly isYearly: boolean;
+  readonly name: Schema<'NameInput'>;
+};
 
 /** Adds a closure, and prints the command that reverts it. */
 export async function addClosure(context: Context, options: AddOptions): Promise<number> {

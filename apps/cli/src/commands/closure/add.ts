@@ -3,17 +3,10 @@ import type { Schema } from '@kierros/api/schema';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { dayRangeTyped } from '../../flags/day-range.ts';
-import type { DayWords } from '../../flags/day-range.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
-
-/** The days to close, and what the closure is called. */
-export type AddOptions = {
-  readonly days: DayWords;
-  readonly isYearly: boolean;
-  readonly name: Schema<'NameInput'>;
-};
+import type { AddOptions } from './add.run.ts';
 
 /** `kierros closure add` */
 export function addCommand(host: Host): Command {

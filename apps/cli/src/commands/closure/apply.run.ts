@@ -5,10 +5,12 @@ import { applySaved, savedTarget } from '../../plan/apply-saved.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { undoTarget } from '../../plan/undo-target.ts';
 import type { UndoTarget } from '../../plan/undo-target.ts';
-import type { ApplyOptions } from './apply.ts';
 import { calendarFields } from './calendar.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
 import { changeLines, countsOf, differenceOf } from './show-plan.ts';
+
+/** A saved plan or an undo file; without one it is found, shown and confirmed. */
+export type ApplyOptions = { readonly file: string | undefined };
 
 /** Applies a saved plan. */
 export const applyClosures = (context: Context, { file }: ApplyOptions): Promise<number> =>

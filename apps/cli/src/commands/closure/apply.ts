@@ -3,9 +3,7 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
-
-/** A saved plan or an undo file; without one it is found, shown and confirmed. */
-export type ApplyOptions = { readonly file: string | undefined };
+import type { ApplyOptions } from './apply.run.ts';
 
 /** `kierros closure apply` */
 export function applyCommand(host: Host): Command {

@@ -13,7 +13,15 @@ import { ownClosures } from './calendar.ts';
 import type { WireClosure } from './calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import { settingsText } from './closure-words.ts';
-import type { ListOptions } from './list.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+
+/** Which closures to list. */
+export type ListOptions = {
+  /** Without those that end before this day; a yearly one never ends. */
+  readonly from: DayWord | undefined;
+  /** Without the public holidays that the calendar follows. */
+  readonly isOwnOnly: boolean;
+};
 
 /** The fields of `closure list --json`. */
 export const closureFields = shownFields.ClosureStored;

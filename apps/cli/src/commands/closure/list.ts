@@ -1,18 +1,10 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
-
-/** Which closures to list. */
-export type ListOptions = {
-  /** Without those that end before this day; a yearly one never ends. */
-  readonly from: DayWord | undefined;
-  /** Without the public holidays that the calendar follows. */
-  readonly isOwnOnly: boolean;
-};
+import type { ListOptions } from './list.run.ts';
 
 /** `kierros closure list` */
 export function listCommand(host: Host): Command {

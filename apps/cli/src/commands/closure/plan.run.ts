@@ -2,8 +2,12 @@ import type { Context } from '../../command/context.ts';
 import { finishPlan } from '../../plan/finish-plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { makePlan } from './make-plan.ts';
-import type { PlanOptions } from './plan.ts';
 import { planFields, showPlan } from './show-plan.ts';
+import type { PlanOutput } from '../../plan/output-flags.ts';
+import type { ClosureInput } from './closure-file.ts';
+
+/** What to plan, and how the plan is saved. */
+export type PlanOptions = ClosureInput & PlanOutput;
 
 /** Shows what a file of closures would do, and saves the plan with --out. */
 export async function planClosures(context: Context, options: PlanOptions): Promise<number> {

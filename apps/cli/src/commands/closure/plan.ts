@@ -3,14 +3,10 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import { outputFlags, outputOf } from '../../plan/output-flags.ts';
-import type { PlanOutput } from '../../plan/output-flags.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { closureInputOf, inputFlags } from './closure-file.ts';
-import type { ClosureInput } from './closure-file.ts';
 import { closurePlanTexts } from './closure-plan.messages.ts';
-
-/** What to plan, and how the plan is saved. */
-export type PlanOptions = ClosureInput & PlanOutput;
+import type { PlanOptions } from './plan.run.ts';
 
 /** `kierros closure plan` */
 export function planCommand(host: Host): Command {

@@ -10,7 +10,10 @@ import type { WireClosure } from './calendar.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { closureMessages } from './closure.messages.ts';
 import { addLine, closureText, rangeText } from './closure-words.ts';
-import type { RemoveOptions } from './remove.ts';
+import type { DayWords } from '../../flags/day-range.ts';
+
+/** The closure to remove, by its days, and by its name where several have the same days. */
+export type RemoveOptions = { readonly days: DayWords; readonly name: string | undefined };
 
 /** Removes a closure, and prints the command that adds it again. */
 export async function removeClosure(

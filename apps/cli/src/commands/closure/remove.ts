@@ -1,12 +1,9 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { dayRangeTyped } from '../../flags/day-range.ts';
-import type { DayWords } from '../../flags/day-range.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
-
-/** The closure to remove, by its days, and by its name where several have the same days. */
-export type RemoveOptions = { readonly days: DayWords; readonly name: string | undefined };
+import type { RemoveOptions } from './remove.run.ts';
 
 /** `kierros closure remove` */
 export function removeCommand(host: Host): Command {

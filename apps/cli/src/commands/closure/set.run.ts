@@ -5,8 +5,10 @@ import { changeCalendar } from './change-calendar.ts';
 import { settingsText } from './closure-words.ts';
 import type { CalendarSettings } from './closure-words.ts';
 import { closureMessages } from './closure.messages.ts';
-import type { SetOptions } from './set.ts';
 import { weekdaysFlagText } from './weekdays.ts';
+
+/** The settings of a calendar to change; omitted ones are unchanged. */
+export type SetOptions = Partial<CalendarSettings>;
 
 const settings = ['open_weekdays', 'shift_to', 'follows'] as const;
 

@@ -7,11 +7,8 @@ import type { Typed } from '../../command/verb.ts';
 import { ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { closureMessages } from './closure.messages.ts';
-import type { CalendarSettings } from './closure-words.ts';
 import { weekdaysTyped } from './weekdays.ts';
-
-/** The settings of a calendar to change; omitted ones are unchanged. */
-export type SetOptions = Partial<CalendarSettings>;
+import type { SetOptions } from './set.run.ts';
 
 /** `kierros closure set` */
 export function setCommand(host: Host): Command {

@@ -3,8 +3,10 @@ import { applySaved, savedTarget } from '../../plan/apply-saved.ts';
 import { undoTarget } from '../../plan/undo-target.ts';
 import type { UndoTarget } from '../../plan/undo-target.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
-import type { ApplyOptions } from './apply.ts';
 import { applyFields, reportItems, wordsOf } from './show-plan.ts';
+
+/** A saved plan or an undo file; without one it is found, shown and confirmed. */
+export type ApplyOptions = { readonly file: string | undefined; readonly skipInvalid: boolean };
 
 /** Applies a saved plan. */
 export const applyActions = (

@@ -3,9 +3,7 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
-
-/** A saved plan or an undo file; without one it is found, shown and confirmed. */
-export type ApplyOptions = { readonly file: string | undefined; readonly skipInvalid: boolean };
+import type { ApplyOptions } from './apply.run.ts';
 
 /** `kierros pending apply` */
 export function applyCommand(host: Host): Command {

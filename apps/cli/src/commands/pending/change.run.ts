@@ -8,11 +8,19 @@ import { endsTheRun, failureOf } from '../../http/problem-failure.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { dayText } from '../../output/moments.ts';
 import { shellWord } from '../../plan/plan-file.ts';
-import type { ChangeOptions } from './change.ts';
 import { actionOf } from './find-action.ts';
 import { pendingFields } from './pending-fields.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
+import type { Schema } from '@kierros/api/schema';
+
+/** Actions and what to change about the work on them; the day as typed. */
+export type ChangeOptions = {
+  readonly ids: readonly number[];
+  readonly change: Omit<Schema<'ActionUpdate'>, 'version'>;
+  /** Whether the owner is the user. */
+  readonly isMine: boolean;
+};
 
 type Change = ChangeOptions['change'];
 

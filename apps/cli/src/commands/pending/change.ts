@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
@@ -10,14 +9,8 @@ import { idsFlag } from '../../flags/id-flag.ts';
 import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** Actions and what to change about the work on them; the day as typed. */
-export type ChangeOptions = {
-  readonly ids: readonly number[];
-  readonly change: Omit<Schema<'ActionUpdate'>, 'version'>;
-  /** Whether the owner is the user. */
-  readonly isMine: boolean;
-};
+import type { ChangeOptions } from './change.run.ts';
+import type { MergeOptions } from './merge.run.ts';
 
 /** `kierros pending assign` */
 export function assignCommand(host: Host): Command {
@@ -101,9 +94,6 @@ export function dueCommand(host: Host): Command {
     },
   );
 }
-
-/** An action and the one that it is merged into. */
-export type MergeOptions = { readonly id: number; readonly into: number };
 
 /** `kierros pending merge` */
 export function mergeCommand(host: Host): Command {

@@ -8,9 +8,16 @@ import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { exportEnd } from '../../http/export-end.ts';
 import { onlyTried } from '../../output/changes.ts';
-import type { ExportOptions } from './export.ts';
 import { filterQuery } from './list-filter.ts';
 import { pendingMessages } from './pending.messages.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** Which pending actions to export, and as which file; without one, to stdout. */
+export type ExportOptions = ListFilter & {
+  readonly format: 'csv' | 'jsonl';
+  readonly out: string | undefined;
+  readonly force: boolean;
+};
 
 /** The fields of `pending export --out … --json`. */
 export const exportFields = ['file', 'format', 'actions', 'sha256'] as const;

@@ -3,18 +3,11 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { filterFlags, filterTyped } from './list-filter.ts';
-import type { ListFilter } from './list-filter.ts';
 import { pendingMessages } from './pending.messages.ts';
+import type { ExportOptions } from './export.run.ts';
 
 /** The formats of an export. */
-export const exportFormats = ['csv', 'jsonl'] as const;
-
-/** Which pending actions to export, and as which file; without one, to stdout. */
-export type ExportOptions = ListFilter & {
-  readonly format: (typeof exportFormats)[number];
-  readonly out: string | undefined;
-  readonly force: boolean;
-};
+const exportFormats = ['csv', 'jsonl'] as const satisfies readonly ExportOptions['format'][];
 
 /** `kierros pending export` */
 export function exportCommand(host: Host): Command {

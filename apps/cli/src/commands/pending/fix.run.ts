@@ -7,13 +7,26 @@ import { given } from '../../http/query.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { storedKey } from './stored-key.ts';
 import { actionOf } from './find-action.ts';
-import type { EvidenceOptions, FixOptions, ReportOptions } from './fix.ts';
 import { showHandled } from './handled.ts';
 import { pendingFields } from './pending-fields.ts';
 import type { WireAction } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 import { derivedId, declared, readPhotos, uploadPhotos } from './photo-files.ts';
 import type { PhotoFile } from './photo-files.ts';
+
+/** Words and photos as typed; `-` is stdin. */
+export type EvidenceOptions = {
+  readonly note: string | undefined;
+  readonly photos: readonly string[];
+  /** Names the call, so that a repeat is recognized. */
+  readonly key: string | undefined;
+};
+
+/** An action with words and photos about it. */
+export type FixOptions = EvidenceOptions & { readonly id: number };
+
+/** A fault of an inspectable. */
+export type ReportOptions = EvidenceOptions & { readonly inspectable: number };
 
 type Evidence = { readonly note: string | undefined; readonly files: readonly PhotoFile[] };
 

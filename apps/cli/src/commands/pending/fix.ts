@@ -5,20 +5,7 @@ import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** Words and photos as typed; `-` is stdin. */
-export type EvidenceOptions = {
-  readonly note: string | undefined;
-  readonly photos: readonly string[];
-  /** Names the call, so that a repeat is recognized. */
-  readonly key: string | undefined;
-};
-
-/** An action with words and photos about it. */
-export type FixOptions = EvidenceOptions & { readonly id: number };
-
-/** A fault of an inspectable. */
-export type ReportOptions = EvidenceOptions & { readonly inspectable: number };
+import type { EvidenceOptions, FixOptions, ReportOptions } from './fix.run.ts';
 
 const evidenceFlags = (made: Command, { language }: Host): Command => {
   const t = pendingMessages[language];

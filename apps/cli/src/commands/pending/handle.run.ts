@@ -5,10 +5,17 @@ import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { mayChange } from '../../output/changes.ts';
 import { actionOf } from './find-action.ts';
-import type { HandleOptions } from './handle.ts';
 import { showHandled } from './handled.ts';
 import { pendingFields } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
+import type { PendingAction } from '@kierros/domain';
+
+/** The action to take; the reason as typed. */
+export type HandleOptions = {
+  readonly id: number;
+  readonly action: PendingAction;
+  readonly reason: string | undefined;
+};
 
 /** Handles a pending action after confirmation; repeating the same decision changes nothing. */
 export async function handlePending(context: Context, options: HandleOptions): Promise<number> {

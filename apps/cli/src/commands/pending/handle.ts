@@ -1,17 +1,10 @@
 import type { Command } from 'commander';
 import { pendingActions } from '@kierros/domain';
-import type { PendingAction } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** The action to take; the reason as typed. */
-export type HandleOptions = {
-  readonly id: number;
-  readonly action: PendingAction;
-  readonly reason: string | undefined;
-};
+import type { HandleOptions } from './handle.run.ts';
 
 /** `kierros pending handle` */
 export function handleCommand(host: Host): Command {

@@ -5,8 +5,10 @@ import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { momentText } from '../../output/moments.ts';
 import { actionOf } from './find-action.ts';
-import type { LinkOptions } from './link.ts';
 import { pendingMessages } from './pending.messages.ts';
+
+/** An action, and whether its link is revoked instead of made. */
+export type LinkOptions = { readonly id: number; readonly isRevoked: boolean };
 
 /** The fields of `pending link --json`. */
 export const linkFields = shownFields.IssuedWorkLink;

@@ -3,9 +3,7 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** An action, and whether its link is revoked instead of made. */
-export type LinkOptions = { readonly id: number; readonly isRevoked: boolean };
+import type { LinkOptions } from './link.run.ts';
 
 /** `kierros pending link` */
 export function linkCommand(host: Host): Command {

@@ -2,11 +2,13 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/changes.ts';
-import type { MergeOptions } from './change.ts';
 import { actionOf } from './find-action.ts';
 import { showHandled } from './handled.ts';
 import { pendingFields } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
+
+/** An action and the one that it is merged into. */
+export type MergeOptions = { readonly id: number; readonly into: number };
 
 /** Merges an action into another one after confirmation, by the version that was read. */
 export async function mergeActions(context: Context, { id, into }: MergeOptions): Promise<number> {

@@ -2,14 +2,10 @@ import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { documentFlags, documentOf } from '../../flags/document-flags.ts';
-import type { TypedDocument } from '../../flags/document-flags.ts';
 import { outputFlags, outputOf } from '../../plan/output-flags.ts';
-import type { PlanOutput } from '../../plan/output-flags.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { actionPlanTexts } from './action-plan.messages.ts';
-
-/** The file to plan, and how the plan is saved. */
-export type PlanOptions = TypedDocument & PlanOutput;
+import type { PlanOptions } from './plan.run.ts';
 
 /** `kierros pending plan` */
 export function planCommand(host: Host): Command {

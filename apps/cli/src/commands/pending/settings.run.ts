@@ -10,7 +10,14 @@ import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { labelled } from '../../output/listing.ts';
 import { pendingMessages } from './pending.messages.ts';
-import type { SettingsOptions } from './settings.ts';
+import type { Priority } from '@kierros/domain';
+
+/** The settings to change; omitted ones are unchanged. */
+export type SettingsOptions = {
+  readonly fix_evidence?: Schema<'ActionSettings'>['fix_evidence'];
+  readonly fix_days?: Partial<Record<Priority, number>>;
+  readonly door_reports?: boolean;
+};
 
 type Settings = Schema<'ActionSettings'>;
 

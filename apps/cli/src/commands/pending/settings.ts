@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { sentBounds } from '@kierros/api/fields';
-import type { Schema } from '@kierros/api/schema';
 import { priorities } from '@kierros/domain';
 import type { Language, Priority } from '@kierros/domain';
 import { command } from '../../command/command.ts';
@@ -12,13 +11,7 @@ import { countFlag } from '../../flags/id-flag.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { pendingMessages } from './pending.messages.ts';
-
-/** The settings to change; omitted ones are unchanged. */
-export type SettingsOptions = {
-  readonly fix_evidence?: Schema<'ActionSettings'>['fix_evidence'];
-  readonly fix_days?: Partial<Record<Priority, number>>;
-  readonly door_reports?: boolean;
-};
+import type { SettingsOptions } from './settings.run.ts';
 
 /** `kierros pending settings` */
 export function settingsCommand(host: Host): Command {

@@ -4,9 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import type { PlanViews } from '../../plan/plan-view.ts';
 import { savedPlanMessages } from './plan-file.messages.ts';
-
-/** The plan to show. */
-export type ShowOptions = { readonly file: string };
+import type { ShowOptions } from './show.run.ts';
 
 /** `kierros plan`: saved plan files of any kind. */
 export function planFileCommand(host: Host, views: PlanViews): Command {

@@ -11,7 +11,9 @@ import type { PlanView, PlanViews } from '../../plan/plan-view.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { savedPlanMessages } from './plan-file.messages.ts';
-import type { ShowOptions } from './plan-file.ts';
+
+/** The plan to show. */
+export type ShowOptions = { readonly file: string };
 
 /** The fields of `plan show --json`. */
 export const planShowFields = ['action', 'id', 'name', 'file', 'line', 'column', 'edited'] as const;

@@ -7,11 +7,18 @@ import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
-import type { AddOptions } from './add.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+
+/** What to plan; missing values are prompted for. */
+export type AddOptions = {
+  readonly inspectable: number | undefined;
+  readonly type: string | undefined;
+  readonly due: DayWord | undefined;
+};
 
 /** Plans an inspection, and prints the command that reverts it. */
 export async function addEntry(context: Context, options: AddOptions): Promise<number> {

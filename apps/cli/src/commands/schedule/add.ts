@@ -1,16 +1,9 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-
-/** What to plan; missing values are prompted for. */
-export type AddOptions = {
-  readonly inspectable: number | undefined;
-  readonly type: string | undefined;
-  readonly due: DayWord | undefined;
-};
+import type { AddOptions } from './add.run.ts';
 
 /** `kierros schedule add` */
 export function addCommand(host: Host) {

@@ -13,11 +13,22 @@ import { isRefused } from '../../plan/plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { Plan, PlanItem } from '../../plan/plan.ts';
 import { sendChange } from '../../plan/send-change.ts';
-import type { ApplyOptions } from './apply.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { applyFields, reportItems, showPlanned, showSaved } from './show-plan.ts';
+import type { Encoding } from '@kierros/record-files/text-of-bytes';
+import type { InputFormat } from '../../flags/input-format.ts';
+
+/** What to apply: a saved plan or a file of changes; by default `plan.json`. */
+export type ApplyOptions = {
+  readonly plan: string | undefined;
+  readonly file: string | undefined;
+  readonly format: InputFormat | undefined;
+  readonly encoding: Encoding | undefined;
+  readonly level: number | undefined;
+  readonly skipInvalid: boolean;
+};
 
 /** Applies a saved plan, or plans a file of changes, shows it, asks for confirmation and applies it. */
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {

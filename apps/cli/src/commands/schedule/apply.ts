@@ -1,22 +1,11 @@
 import type { Host } from '../../command/command.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
-import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { inputFormatOf } from '../../flags/input-format.ts';
-import type { InputFormat } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import { levelBounds } from './plan.ts';
-
-/** What to apply: a saved plan or a file of changes; by default `plan.json`. */
-export type ApplyOptions = {
-  readonly plan: string | undefined;
-  readonly file: string | undefined;
-  readonly format: InputFormat | undefined;
-  readonly encoding: Encoding | undefined;
-  readonly level: number | undefined;
-  readonly skipInvalid: boolean;
-};
+import type { ApplyOptions } from './apply.run.ts';
 
 /** `kierros schedule apply` */
 export function applyCommand(host: Host) {

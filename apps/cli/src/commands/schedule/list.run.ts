@@ -12,10 +12,25 @@ import { dayText } from '../../output/moments.ts';
 import { mapLazily, type Cell, type Table } from '../../output/output.ts';
 import { calendarBetween } from './calendar.ts';
 import type { CalendarItem } from './calendar.ts';
-import type { ListOptions, Span } from './list.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
+import type { InspectableKind } from '@kierros/domain';
+import type { DayWord } from '../../flags/day-flag.ts';
+
+/** The filters of the list. */
+export type ListOptions = {
+  readonly span: Span;
+  readonly type: string | undefined;
+  readonly kind: InspectableKind | undefined;
+  readonly isPlannedOnly: boolean;
+};
+
+/** The range of the calendar to list. */
+export type Span =
+  | { readonly kind: 'month'; readonly month: string | undefined }
+  | { readonly kind: 'day'; readonly day: DayWord }
+  | { readonly kind: 'agenda'; readonly days: number };
 
 /** The fields of `schedule list --json`. */
 export const listFields = shownFields.ScheduleItem;

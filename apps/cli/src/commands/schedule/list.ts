@@ -2,24 +2,10 @@ import type { InspectableKind } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { dayFlag, daysFlag, monthFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-
-/** The range of the calendar to list. */
-export type Span =
-  | { readonly kind: 'month'; readonly month: string | undefined }
-  | { readonly kind: 'day'; readonly day: DayWord }
-  | { readonly kind: 'agenda'; readonly days: number };
-
-/** The filters of the list. */
-export type ListOptions = {
-  readonly span: Span;
-  readonly type: string | undefined;
-  readonly kind: InspectableKind | undefined;
-  readonly isPlannedOnly: boolean;
-};
+import type { ListOptions, Span } from './list.run.ts';
 
 const mostDays = 366;
 

@@ -6,10 +6,13 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
 import { entryFields, throwRefusal, tryChange } from './change.ts';
 import { plannedItem } from './entries.ts';
-import type { MoveOptions } from './move.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+
+/** The entry to move and its new day, which is prompted for if missing. */
+export type MoveOptions = { readonly id: number; readonly due: DayWord | undefined };
 
 /** Moves a planned inspection, and prints the command that reverts it. */
 export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {

@@ -1,12 +1,9 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-
-/** The entry to move and its new day, which is prompted for if missing. */
-export type MoveOptions = { readonly id: number; readonly due: DayWord | undefined };
+import type { MoveOptions } from './move.run.ts';
 
 /** `kierros schedule move` */
 export function moveCommand(host: Host) {

@@ -3,8 +3,12 @@ import { finishPlan } from '../../plan/finish-plan.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { makePlan } from './make-plan.ts';
 import { planTexts } from './plan.messages.ts';
-import type { PlanOptions } from './plan.ts';
 import { planFields, showPlanned } from './show-plan.ts';
+import type { PlanOutput } from '../../plan/output-flags.ts';
+import type { PlanInput } from './make-plan.ts';
+
+/** What to plan, and how the plan is saved. */
+export type PlanOptions = PlanInput & PlanOutput;
 
 /** Has the server validate a file of changes, shows the result, and saves the plan with --out. */
 export async function planFile(context: Context, options: PlanOptions): Promise<number> {

@@ -4,13 +4,9 @@ import { countFlag } from '../../flags/id-flag.ts';
 import { documentFlags, documentOf } from '../../flags/document-flags.ts';
 import { verb } from '../../command/verb.ts';
 import { outputFlags, outputOf } from '../../plan/output-flags.ts';
-import type { PlanOutput } from '../../plan/output-flags.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { planTexts } from './plan.messages.ts';
-import type { PlanInput } from './make-plan.ts';
-
-/** What to plan, and how the plan is saved. */
-export type PlanOptions = PlanInput & PlanOutput;
+import type { PlanOptions } from './plan.run.ts';
 
 /** The bounds of --level. */
 export const levelBounds = { flag: '--level', least: 1, most: 10_000 } as const;

@@ -10,10 +10,13 @@ import { given, whereOf } from '../../http/query.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
-import type { RecommendOptions } from './recommend.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+
+/** For which day to recommend, and of which type. */
+export type RecommendOptions = { readonly day: DayWord; readonly type: string | undefined };
 
 type Stop = Schema<'RecommendedStop'>;
 

@@ -1,12 +1,9 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
-
-/** For which day to recommend, and of which type. */
-export type RecommendOptions = { readonly day: DayWord; readonly type: string | undefined };
+import type { RecommendOptions } from './recommend.run.ts';
 
 /** `kierros schedule recommend` */
 export function recommendCommand(host: Host) {

@@ -6,7 +6,7 @@ import { usageFailure } from '../../command/failure.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { farthestDays } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
-import type { SimulateOptions } from './simulate.ts';
+import type { SimulateOptions } from './simulate.run.ts';
 
 /** The days of a simulation; refuses what is past or too far. */
 export async function spanOf(

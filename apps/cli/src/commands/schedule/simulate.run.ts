@@ -9,10 +9,21 @@ import type { Table } from '../../output/output.ts';
 import { dueRows } from './due-rows.ts';
 import type { DueRow } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
-import type { SimulateOptions } from './simulate.ts';
 import { spanOf } from './simulate-span.ts';
 import { inspectableWord } from './inspectable-word.ts';
 import { typeWord } from '../../output/type-word.ts';
+import type { DayWord } from '../../flags/day-flag.ts';
+import type { WhatIfWord } from './what-if-flag.ts';
+
+/** The range of days, and the inspectables. */
+export type SimulateOptions = {
+  readonly from: DayWord;
+  readonly to: DayWord;
+  readonly inspectables: readonly number[];
+  readonly type: string | undefined;
+  /** Other assumptions: counts per week instead of a list. */
+  readonly whatIf: readonly WhatIfWord[];
+};
 
 /** The fields of `schedule simulate --json`. */
 export const simulateFields = [

@@ -1,22 +1,11 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import type { DayWord } from '../../flags/day-flag.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { simulateMessages } from './simulate.messages.ts';
 import { whatIfTyped } from './what-if-flag.ts';
-import type { WhatIfWord } from './what-if-flag.ts';
-
-/** The range of days, and the inspectables. */
-export type SimulateOptions = {
-  readonly from: DayWord;
-  readonly to: DayWord;
-  readonly inspectables: readonly number[];
-  readonly type: string | undefined;
-  /** Other assumptions: counts per week instead of a list. */
-  readonly whatIf: readonly WhatIfWord[];
-};
+import type { SimulateOptions } from './simulate.run.ts';
 
 /** `kierros schedule simulate` */
 export function simulateCommand(host: Host) {

@@ -19,7 +19,7 @@ import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
 import { dueRows } from './due-rows.ts';
 import { simulateMessages } from './simulate.messages.ts';
-import type { SimulateOptions } from './simulate.ts';
+import type { SimulateOptions } from './simulate.run.ts';
 import { spanOf } from './simulate-span.ts';
 import type { WhatIfWord } from './what-if-flag.ts';
 

@@ -1,8 +1,10 @@
 import type { Context } from '../../command/context.ts';
 import { applySaved, savedTarget } from '../../plan/apply-saved.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
-import type { ApplyOptions } from './apply.ts';
 import { planFields, reportItems, showPlan } from './show-plan.ts';
+
+/** The plan to apply; by default `plan.json`, which is shown and confirmed first. */
+export type ApplyOptions = { readonly plan: string | undefined; readonly skipInvalid: boolean };
 
 /** Applies a saved plan. A plan given by path counts as reviewed; the default one is shown and confirmed first. */
 export async function applyTemplates(context: Context, options: ApplyOptions): Promise<number> {

@@ -1,9 +1,7 @@
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** The plan to apply; by default `plan.json`, which is shown and confirmed first. */
-export type ApplyOptions = { readonly plan: string | undefined; readonly skipInvalid: boolean };
+import type { ApplyOptions } from './apply.run.ts';
 
 /** `kierros template apply` */
 export function applyCommand(host: Host) {

@@ -5,10 +5,16 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo } from '../../output/changes.ts';
-import type { CopyOptions } from './copy.ts';
 import { templateRecordFields } from './show.run.ts';
 import { inputFrom, withoutIds } from './template-content.ts';
 import { templateMessages } from './template.messages.ts';
+
+/** What to copy, to which location, and under which name. */
+export type CopyOptions = {
+  readonly id: number;
+  readonly to: number | undefined;
+  readonly name: string | undefined;
+};
 
 /** Copies a template within its location, or to another one. */
 export async function copyTemplate(context: Context, options: CopyOptions): Promise<number> {

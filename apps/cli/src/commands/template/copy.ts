@@ -2,13 +2,7 @@ import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** What to copy, to which location, and under which name. */
-export type CopyOptions = {
-  readonly id: number;
-  readonly to: number | undefined;
-  readonly name: string | undefined;
-};
+import type { CopyOptions } from './copy.run.ts';
 
 /** `kierros template copy` */
 export function copyCommand(host: Host) {

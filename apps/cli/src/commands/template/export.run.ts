@@ -8,11 +8,17 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { whereOf } from '../../http/query.ts';
-import type { ExportOptions } from './export.ts';
 import type { Existing } from './template-content.ts';
 import { fileForm, fileName, fileText } from './template-file.ts';
 import { reportRecords } from '../../output/listing.ts';
 import { templateMessages } from './template.messages.ts';
+
+/** Which templates to write, and where; no ids means all, no folder means stdout. */
+export type ExportOptions = {
+  readonly ids: readonly number[];
+  readonly format: 'json' | 'yaml';
+  readonly out: string | undefined;
+};
 
 /** The fields of `template export --out … --json`: the files, and whether each was written. */
 export const exportFields = ['id', 'name', 'file', 'written'] as const;

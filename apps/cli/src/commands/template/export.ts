@@ -3,13 +3,7 @@ import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** Which templates to write, and where; no ids means all, no folder means stdout. */
-export type ExportOptions = {
-  readonly ids: readonly number[];
-  readonly format: 'json' | 'yaml';
-  readonly out: string | undefined;
-};
+import type { ExportOptions } from './export.run.ts';
 
 /** `kierros template export` */
 export function exportCommand(host: Host) {

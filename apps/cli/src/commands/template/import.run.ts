@@ -4,10 +4,13 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { printSent, sendChange } from '../../plan/send-change.ts';
-import type { ImportOptions } from './import.ts';
 import { makePlan } from './make-plan.ts';
 import { planFields, reportPlanned, showPlan } from './show-plan.ts';
 import { templateMessages } from './template.messages.ts';
+import type { PlanInput } from './make-plan.ts';
+
+/** Which files to import, and whether to skip invalid ones. */
+export type ImportOptions = PlanInput & { readonly skipInvalid: boolean };
 
 /** Plans, shows, asks for confirmation and applies. */
 export async function importTemplates(context: Context, options: ImportOptions): Promise<number> {

@@ -1,11 +1,8 @@
 import type { Host, Run } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
-import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** Which files to import, and whether to skip invalid ones. */
-export type ImportOptions = PlanInput & { readonly skipInvalid: boolean };
+import type { ImportOptions } from './import.run.ts';
 
 /** `kierros template import` */
 export function importCommand(host: Host, run?: Run<ImportOptions>) {

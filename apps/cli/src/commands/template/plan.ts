@@ -1,13 +1,9 @@
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { outputFlags, outputOf } from '../../plan/output-flags.ts';
-import type { PlanOutput } from '../../plan/output-flags.ts';
-import type { PlanInput } from './make-plan.ts';
 import { planFlags, planInputOf } from './plan-flags.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** What to compare, and how the plan is saved. */
-export type PlanOptions = PlanInput & PlanOutput;
+import type { PlanOptions } from './plan.run.ts';
 
 /** `kierros template plan` */
 export function planCommand(host: Host) {

@@ -6,7 +6,10 @@ import { complainOfLost } from './complain-of-lost.ts';
 import { readTemplates } from './read-templates.ts';
 import type { FileTemplate } from './check-template.ts';
 import { templateMessages } from './template.messages.ts';
-import type { ValidateOptions } from './validate.ts';
+import type { TemplateFiles } from './read-templates.ts';
+
+/** Which files to check. */
+export type ValidateOptions = TemplateFiles;
 
 /** The fields of `template validate --json`. */
 export const faultFields = ['file', 'line', 'column', 'field', 'message'] as const;

@@ -1,11 +1,8 @@
 import type { Host, Run } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { fileFlags, templateFilesOf } from './plan-flags.ts';
-import type { TemplateFiles } from './read-templates.ts';
 import { templateMessages } from './template.messages.ts';
-
-/** Which files to check. */
-export type ValidateOptions = TemplateFiles;
+import type { ValidateOptions } from './validate.run.ts';
 
 /** `kierros template validate` */
 export function validateCommand(host: Host, run?: Run<ValidateOptions>) {
