@@ -155,7 +155,10 @@ describe('a draft that was changed on two devices', () => {
     const answers = [anAnswer(2, 11, 3)];
     const server = { id: userId, version: 1, alike: await digestOf(answers) };
     await saveDraft(userId, aDraft({ questions, answers, server, comments: 'The floor is wet.' }));
+    // The dialog hides the page that is waited for.
+    const promise = hold();
     await openInspection(userId, 11);
+    promise();
     await screen.findByRole('dialog', { name: /changed on another device/ }, waitLong);
     expect((await listDrafts(userId))[0]).toMatchObject({ comments: 'The floor is wet.', answers });
   });
