@@ -7,7 +7,7 @@ import type { Start } from './src/start/preload.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Every page with lists needs the code that fetches them.
-const shell = ['app/layout/shell.tsx', 'device/list-fetch.ts'];
+const shell = ['app/layout/shell.tsx', 'device/lists/list-fetch.ts'];
 const frames = {
   mobile: ['app/layout/mobile-frame.tsx'],
   desktop: ['app/layout/desktop-frame.tsx'],

@@ -8,8 +8,8 @@ import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
-import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
-import { renewHolidays } from './features/calendars/calendars.service.ts';
+import { calendarsRoutes } from './features/working-calendars/calendars.routes.ts';
+import { renewHolidays } from './features/working-calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
 import { removeRooms } from './features/inspectables/inspectable-remove.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
@@ -38,22 +38,22 @@ import { REPORT } from './features/history/report-jobs.repository.ts';
 import { reportWork } from './features/history/report-worker.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { doorRoutes } from './features/door/door.routes.ts';
-import { pendingRoutes } from './features/pending/pending.routes.ts';
+import { pendingRoutes } from './features/actions/actions.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { createImportedUser, removeImportedUser } from './features/users/imported-users.service.ts';
-import { erasedForGood } from './features/users/users.read.ts';
-import { workRoutes } from './features/pending/work/work.routes.ts';
+import { erasedForGood } from './features/users/public.ts';
+import { workRoutes } from './features/actions/work/work.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
 import { proxyWatch, type ProxyWatch } from './shared/client-address.ts';
 import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
-import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
+import { removeAuditBefore, signAuditLog } from './features/audit/audit-signatures.ts';
 import { startJobs, type Job, type JobRun } from './shared/jobs.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import { PHOTO } from './photos/photo-jobs.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -278,7 +278,7 @@ const jobsOf = (
   {
     name: 'missed inspections',
     everyMs: MINUTE_MS,
-    run: (now) => bookMissed(database, now),
+    run: (now) => recordMissed(database, now),
   },
   {
     name: 'holidays',

@@ -2,7 +2,7 @@ import { emptyAnswer, inspectionTypes } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { DraftRecord } from '../src/device/device-records.ts';
-import type { DueRow } from '../src/device/due-rows.ts';
+import type { DueRow } from '../src/device/lists/due-rows.ts';
 
 /** A question of a template; by default a mandatory value question. */
 export function aQuestion(

@@ -1,22 +1,16 @@
 import { askedSlots, emptyAnswer } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { questionFromWire } from '@kierros/api/codecs';
-import {
-  enqueueAction,
-  forgetOldActions,
-  listActions,
-  newAction,
-  retryAction,
-  saveWriting,
-} from '../src/device/action-outbox.ts';
-import type { ActionSubject } from '../src/device/action-outbox.ts';
+import { enqueueAction, newAction, saveWriting } from '../src/device/outbox/action-outbox.ts';
+import type { ActionSubject } from '../src/device/outbox/action-outbox.ts';
+import { enqueue } from '../src/device/outbox/inspection-outbox.ts';
+import { forgetOld, listOutbox, retryItem } from '../src/device/outbox/outbox.ts';
 import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
-import { listDrafts, saveDraft } from '../src/device/drafts.ts';
-import { newDraft } from '../src/device/new-draft.ts';
-import { enqueue, forgetOldSent, listOutbox, retryItem } from '../src/device/outbox.ts';
-import { rawPhotosOf } from '../src/device/raw-photos.ts';
-import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos.ts';
+import { listDrafts, saveDraft } from '../src/device/drafts/drafts.ts';
+import { newDraft } from '../src/device/drafts/new-draft.ts';
+import { rawPhotosOf } from '../src/device/photos/raw-photos.ts';
+import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos/photos.ts';
 
 // What a fault-injection test (apps/e2e/fault-injection) does on a device through the app's own modules, where a
 // hundred walks through the screens would only cost time. Built separately and loaded into a page of the app, which
@@ -179,20 +173,22 @@ export async function fillMixedOutbox(
 
 /** Presses "try again" on every item that needs the user. */
 export async function retryAll(userId: number): Promise<void> {
-  for (const { clientId } of await listActions(userId)) await retryAction(userId, clientId);
-  for (const { clientId } of await listOutbox(userId)) await retryItem(userId, clientId);
+  for (const { clientId } of await listOutbox(userId, 'actionOutbox'))
+    await retryItem(userId, 'actionOutbox', clientId);
+  for (const { clientId } of await listOutbox(userId, 'outbox'))
+    await retryItem(userId, 'outbox', clientId);
 }
 
 /** Simulates that a month has passed on this device: sent items are deleted. */
 export async function forgetSent(userId: number): Promise<void> {
-  const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
-  await forgetOldSent(userId, later);
-  await forgetOldActions(userId, later);
+  await forgetOld(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
 }
 
 /** What is being written about actions on this device, and its photos that are not processed yet. */
 export async function writingNow(userId: number) {
-  const writing = (await listActions(userId)).filter(({ state }) => state === 'writing');
+  const writing = (await listOutbox(userId, 'actionOutbox')).filter(
+    ({ state }) => state === 'writing',
+  );
   return Promise.all(
     writing.map(async ({ clientId, note, photoNames }) => ({
       note,
@@ -204,12 +200,12 @@ export async function writingNow(userId: number) {
 
 /** The current outbox of this device. */
 export async function outboxNow(userId: number) {
-  const inspections = (await listOutbox(userId)).map((item) => ({
+  const inspections = (await listOutbox(userId, 'outbox')).map((item) => ({
     ...item,
     formId: item.steps.formId,
     status: item.steps.receipt?.status ?? null,
   }));
-  const actions = (await listActions(userId))
+  const actions = (await listOutbox(userId, 'actionOutbox'))
     .filter(({ state }) => state !== 'writing')
     .map((item) => ({ ...item, formId: null, status: null }));
   return [...inspections, ...actions].map(
@@ -238,7 +234,10 @@ export async function draftsNow(userId: number) {
 
 /** The damaged records of the outbox and the drafts; the bytes of their photos are verified too. */
 export async function damaged(userId: number): Promise<string[]> {
-  const items = [...(await listOutbox(userId)), ...(await listActions(userId))];
+  const items = [
+    ...(await listOutbox(userId, 'outbox')),
+    ...(await listOutbox(userId, 'actionOutbox')),
+  ];
   const drafts = await listDrafts(userId);
   const wanted = [
     ...items.map(({ clientId, photoNames }) => ({ clientId, photoNames })),

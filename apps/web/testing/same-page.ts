@@ -26,7 +26,7 @@ afterAll(async () => {
   if (!('indexedDB' in globalThis)) return;
   const { IDBFactory } = await import('fake-indexeddb');
   const { closeDevice, knownUsers } = await import('../src/device/device-db.ts');
-  const { goneUsers } = await import('../src/device/gone.ts');
+  const { goneUsers } = await import('../src/device/session/gone.ts');
   for (const user of await knownUsers()) await closeDevice(user);
   indexedDB = new IDBFactory();
   goneUsers.clear();

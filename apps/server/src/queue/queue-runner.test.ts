@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { databaseBeside, onEachDatabase } from '../../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../../test/dialects.ts';
 import type { Database } from '../db/database.ts';
 import type { JobChange, Kind, RunningJob } from './kind.ts';
 import { enqueue, removeDeadJobs, type NewJob } from './queue-jobs.repository.ts';
@@ -87,7 +87,7 @@ onEachDatabase('the queue', (database, dialect) => {
     });
     const things = Array.from({ length: 40 }, (_, index) => index);
     await add(...things);
-    const beside = dialect === 'postgres' ? databaseBeside(database()) : database();
+    const beside = dialect === 'postgres' ? secondConnection(database()) : database();
     const both = [started(kind), started(kind, beside)];
     for (const queue of both) await queue.idle();
     expect(seen.toSorted((a, b) => a - b)).toEqual(things);

@@ -1,6 +1,6 @@
 import { constants } from '@kierros/domain';
 import { RouterProvider } from 'react-router-dom';
-import { forgetWhoLeaves } from '../device/forget-who-leaves.ts';
+import { forgetWhoLeaves } from '../device/session/forget-who-leaves.ts';
 import { whenForbidden, whenSignedOut } from '../shared/api.ts';
 import { languageStore } from '../shared/language.ts';
 import { recheckSession } from '../shared/session/session.api.ts';

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase, OpenDBCallbacks, StoreNames } from 'idb';
 import { openDB } from 'idb';
-import type { CorrectionRecord } from './corrections.ts';
+import type { CorrectionRecord } from './outbox/corrections.ts';
 import { notifyChange } from './device-changes.ts';
 import type {
   ActionOutboxRecord,
@@ -26,7 +26,7 @@ import type {
   StoredTodos,
   StoredView,
 } from './device-records.ts';
-import { goneUsers } from './gone.ts';
+import { goneUsers } from './session/gone.ts';
 
 // The device's local database: screens read from it, and user input is written to it first. One database per user, so
 // that the next user of a shared device sees nothing of it. The schema only ever grows: an older version of the app
@@ -60,6 +60,10 @@ interface DeviceSchema extends DBSchema {
 
 export type DeviceDb = IDBPDatabase<DeviceSchema>;
 export type DeviceStore = StoreNames<DeviceSchema>;
+/** A record of a store. */
+export type StoredIn<Store extends DeviceStore> = DeviceSchema[Store]['value'];
+/** A transaction that writes. */
+export type DeviceTransaction = ReturnType<typeof transactionOf>;
 
 // Stores with `key` as their key path.
 const keyed = [
@@ -186,7 +190,7 @@ function refuseLate(userId: number, stores: readonly DeviceStore[]): void {
 export async function writeDevice<Value>(
   userId: number,
   stores: DeviceStore[],
-  work: (transaction: ReturnType<typeof transactionOf>) => Promise<Value>,
+  work: (transaction: DeviceTransaction) => Promise<Value>,
   changed: readonly DeviceStore[] = stores,
 ): Promise<Value> {
   const value = await withDevice(userId, async (db) => {

@@ -4,16 +4,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
-import { listDrafts } from './drafts.ts';
-import { listLine } from './route-order.ts';
-import { listKey, readList, writeList } from './lists.ts';
-import type { FetchedName, ListItems } from './lists.ts';
-import { listUnsentActions } from './unsent-actions.ts';
+import { listDrafts } from './drafts/drafts.ts';
+import { listLine } from './drafts/route-order.ts';
+import { listKey, readList, writeList } from './lists/lists.ts';
+import type { FetchedName, ListItems } from './lists/lists.ts';
+import { listOutbox, listUnsent } from './outbox/outbox.ts';
 
 const gatherMs = 100;
-
-// Imported lazily: no page shows what is unsent before its own content.
-const outbox = () => import('./outbox.ts');
 
 /**
  * Re-reads the device's stores through the query client when they change. The first change is applied immediately,
@@ -86,7 +83,7 @@ export function useStoredList<Name extends FetchedName>(
     networkMode: 'always',
     queryFn: async ({ client }) => {
       // Imported lazily: fetching is not needed to show the page.
-      const { listFetchers } = await import('./list-fetch.ts');
+      const { listFetchers } = await import('./lists/list-fetch.ts');
       const items: ListItems[Name][] = await listFetchers[name](currentLocationId);
       const list = { key, fetchedAt: new Date().toISOString(), items };
       // A slow read of the cache must not overwrite the newer list.
@@ -146,13 +143,17 @@ export const useDeviceDrafts = () => useDeviceRecords('drafts', listDrafts);
 /** The inspections of the route, the current one included. */
 export const useRoute = () => useDeviceRecords('lines', listLine);
 
-/** The outbox of this device, oldest first. */
-export const useOutbox = () =>
-  useDeviceRecords('outbox', async (userId) => (await outbox()).listOutbox(userId));
+/** The inspections in the outbox of this device, oldest first. */
+export const useOutbox = () => useDeviceRecords('outbox', (userId) => listOutbox(userId, 'outbox'));
 
-/** The unsent items of the outbox, oldest first. Every page uses it. */
+/** All fixes, reports and comments of this device, oldest first. */
+export const useActionOutbox = () =>
+  useDeviceRecords('actionOutbox', (userId) => listOutbox(userId, 'actionOutbox'));
+
+/** The unsent inspections, oldest first. Every page uses it. */
 export const useUnsent = () =>
-  useDeviceRecords('outbox', async (userId) => (await outbox()).listUnsent(userId), 'unsent');
+  useDeviceRecords('outbox', (userId) => listUnsent(userId, 'outbox'), 'unsent');
 
 /** The unsent fixes, reports and comments, oldest first. Every page uses it. */
-export const useUnsentActions = () => useDeviceRecords('actionOutbox', listUnsentActions, 'unsent');
+export const useUnsentActions = () =>
+  useDeviceRecords('actionOutbox', (userId) => listUnsent(userId, 'actionOutbox'), 'unsent');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLocation } from '../../testing/site.ts';
-import { listFetchers } from '../device/list-fetch.ts';
+import { listFetchers } from '../device/lists/list-fetch.ts';
 import { api } from '../shared/api.ts';
 import { begin, listsOf } from './preload.ts';
 import type { Preloaded } from './preload.ts';

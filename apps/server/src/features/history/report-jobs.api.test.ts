@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
-import { databaseBeside, onEachDatabase } from '../../../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
@@ -155,7 +155,7 @@ onEachDatabase('reports in the background', (database, dialect) => {
   });
 
   it('are drawn two at a time, also by two servers, and each of them once', async () => {
-    const beside = dialect === 'postgres' ? databaseBeside(database()) : undefined;
+    const beside = dialect === 'postgres' ? secondConnection(database()) : undefined;
     const held = heldStore(app.photos);
     const options = { photos: held.store };
     const servers = [await testApp(database(), NOW, options)];

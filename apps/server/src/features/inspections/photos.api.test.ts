@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -13,6 +14,8 @@ type Upload = {
   photos_missing: string[];
   status: string;
 };
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const picture = (shade = 120) =>
   sharp({ create: { width: 32, height: 24, channels: 3, background: { r: shade, g: 20, b: 90 } } })
@@ -117,6 +120,39 @@ onEachDatabase('photos', (database) => {
       status: 422,
       errors: [{ path: '/files/0', code: 'slot_full' }],
     });
+  });
+
+  it('refuses bytes of the declared size with another hash', async () => {
+    const bytes = await picture(4);
+    const started = await staff.post('/inspection/forms', {
+      inspectables: [11],
+      template_id: 1,
+      started_at: '2026-11-21T09:00:00Z',
+    });
+    form = started.json<{ id: number }>().id;
+    await staff.post(`/inspection/forms/${form}/submit`, {
+      results: [
+        { inspectionformquestion_id: 1, inspectable_id: 11, value: 3, image_url: first },
+        { inspectionformquestion_id: 2, inspectable_id: 11, value: 3 },
+      ],
+      photos: [
+        {
+          name: first,
+          question_id: 1,
+          inspectable_id: 11,
+          sha256: sha256Of(bytes),
+          bytes: bytes.length,
+        },
+      ],
+    });
+    const altered = Buffer.from(bytes);
+    const last = altered.length - 3;
+    altered[last] = (altered[last] ?? 0) ^ 1;
+    expect(await upload([{ name: first, bytes: altered }])).toMatchObject({
+      status: 422,
+      errors: [{ path: '/files/0', code: 'hash_mismatch' }],
+    });
+    expect(await upload([{ name: first, bytes }])).toMatchObject({ status: 'complete' });
   });
 
   it('keeps identical bytes in two slots apart', async () => {

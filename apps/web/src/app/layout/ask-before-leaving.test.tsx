@@ -5,9 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { ModalHost } from './modal-host.tsx';
-import { enqueue, listUnsent } from '../../device/outbox.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { listUnsent } from '../../device/outbox/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
-import type { OnlyHere } from '../../device/only-here.ts';
+import type { OnlyHere } from '../../device/session/only-here.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { askBeforeLeaving } from '../../features/outbox/ask-before-leaving.tsx';
@@ -22,7 +23,7 @@ function Leave() {
     <button
       type="button"
       onClick={() => {
-        leaving = listUnsent(userId).then((inspections) =>
+        leaving = listUnsent(userId, 'outbox').then((inspections) =>
           askBeforeLeaving({ inspections, actions: [], onlyHere: drafts }, userId, t),
         );
       }}
@@ -59,17 +60,17 @@ it('keeps what is unsent for its owner', async () => {
   await openUnsent();
   await press('Save here and sign out');
   expect(await leaving).toBe(true);
-  expect(await listUnsent(userId)).toHaveLength(1);
+  expect(await listUnsent(userId, 'outbox')).toHaveLength(1);
 });
 
 it('discards it only after a second question', async () => {
   await openUnsent();
   await press('Discard and sign out');
   expect(await screen.findByText('Discard 1 unsent inspection?')).toBeVisible();
-  expect(await listUnsent(userId)).toHaveLength(1);
+  expect(await listUnsent(userId, 'outbox')).toHaveLength(1);
   await press('Discard and sign out');
   expect(await leaving).toBe(true);
-  expect(await listUnsent(userId)).toEqual([]);
+  expect(await listUnsent(userId, 'outbox')).toEqual([]);
 });
 
 it('discards nothing and stays when the second question is answered with no', async () => {
@@ -77,7 +78,7 @@ it('discards nothing and stays when the second question is answered with no', as
   await press('Discard and sign out');
   await press('Stay signed in');
   expect(await leaving).toBe(false);
-  expect(await listUnsent(userId)).toHaveLength(1);
+  expect(await listUnsent(userId, 'outbox')).toHaveLength(1);
 });
 
 it('names drafts that exist only here, and never discards them', async () => {

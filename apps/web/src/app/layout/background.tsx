@@ -1,4 +1,4 @@
-import { ListPrefetch } from '../../device/list-prefetch.tsx';
+import { ListPrefetch } from '../../device/lists/list-prefetch.tsx';
 import { NotificationsPoll } from '../../features/notifications/notifications-poll.tsx';
 import { OutboxRunner } from '../../features/outbox/outbox-runner.tsx';
 import { useOtherWindows } from './other-windows.ts';

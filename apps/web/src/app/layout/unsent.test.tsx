@@ -6,7 +6,7 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HeaderBar } from './header-bar.tsx';
-import { enqueue } from '../../device/outbox.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { OldItemsBanner } from '../../features/outbox/old-items-banner.tsx';

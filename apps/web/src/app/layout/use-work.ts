@@ -1,4 +1,4 @@
-import { useActionCounts } from '../../device/use-action-counts.ts';
+import { useActionCounts } from '../../device/lists/use-action-counts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { LayoutMessages } from './layout.messages.ts';

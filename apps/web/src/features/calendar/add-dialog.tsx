@@ -10,9 +10,9 @@ import {
 import { Dialog, Skeleton, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';

@@ -3,7 +3,7 @@ import { isoWeekOf } from '@kierros/domain';
 import { Banner } from '@kierros/ui';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { NextStep } from '../../device/next-step.tsx';
+import { NextStep } from '../../device/lists/next-step.tsx';
 import { useOnline } from '../../shared/online.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';

@@ -4,7 +4,7 @@ import { Check, ClockAlert, EllipsisVertical, GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';

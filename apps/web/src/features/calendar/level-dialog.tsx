@@ -2,7 +2,7 @@ import type { InspectionTypeId, LocalDate } from '@kierros/domain';
 import { inspectionTypes, weekRange, addDays } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { useMemo, useState } from 'react';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';

@@ -2,7 +2,7 @@ import { inspectionTypeName, pickText } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import type { CSSProperties } from 'react';
 import { useSnapshot } from 'valtio';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';

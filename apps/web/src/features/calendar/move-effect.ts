@@ -1,7 +1,7 @@
 import { decoded } from '@kierros/api/codecs';
 import type { LocalDate, PlanEffect, WorkingCalendar } from '@kierros/domain';
 import { inspectionType, planEffect } from '@kierros/domain';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import type { CalendarItem } from './calendar.api.ts';

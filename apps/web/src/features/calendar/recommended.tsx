@@ -3,7 +3,7 @@ import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Card, ListRow } from '@kierros/ui';
 import { Fragment, useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';

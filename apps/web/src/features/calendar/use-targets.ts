@@ -8,7 +8,7 @@ import {
   targetRefusal,
 } from '@kierros/domain';
 import { useSnapshot } from 'valtio';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';

@@ -8,7 +8,7 @@ import {
 import type { InspectionTypeId, LocalDate, WhatIf, WhatIfCounts } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';

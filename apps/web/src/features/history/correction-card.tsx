@@ -4,7 +4,7 @@ import { Button, Card, Chip, iconLook, ScaleInput, TextArea, ToolRow } from '@ki
 import type { ScaleOption } from '@kierros/ui';
 import { Asterisk, Flag, NotebookPen } from 'lucide-react';
 import { memo, useState } from 'react';
-import { withPhoto } from '../../device/with-photo.ts';
+import { withPhoto } from '../../device/photos/with-photo.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { CorrectionPhotos } from './correction-photos.tsx';

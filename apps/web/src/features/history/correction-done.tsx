@@ -1,7 +1,7 @@
 import { Banner, Button, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { PhotosSent } from '../../device/send-corrections.ts';
+import type { PhotosSent } from '../../device/outbox/send-correction-photos.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Change, CorrectionSource } from './correction.ts';

@@ -2,7 +2,7 @@ import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
-import { isBlank } from '../../device/corrections.ts';
+import { isBlank } from '../../device/outbox/corrections.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';

@@ -7,7 +7,7 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { getCorrection, listUnfinished } from '../../device/corrections.ts';
+import { getCorrection, listUnfinished } from '../../device/outbox/corrections.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { CorrectionPage } from './correction-page.tsx';

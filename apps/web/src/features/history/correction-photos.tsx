@@ -3,12 +3,21 @@ import { slotKey } from '@kierros/domain';
 import { Button, PhotoSlot } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { correctionPhotos } from '../../device/corrections.ts';
-import { forgetTroubles, isPreparing, photoKey, photoStates } from '../../device/photo-states.ts';
-import type { PhotoTrouble } from '../../device/photo-states.ts';
-import { storePhoto, photoIdOf, removePhoto } from '../../device/photos.ts';
-import { notePhoto } from '../../device/photos-under-way.ts';
-import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import {
+  correctionPhotos,
+  photoIdOf,
+  removePhoto,
+  storePhoto,
+} from '../../device/photos/photos.ts';
+import {
+  forgetTroubles,
+  isPreparing,
+  photoKey,
+  photoStates,
+} from '../../device/photos/photo-states.ts';
+import type { PhotoTrouble } from '../../device/photos/photo-states.ts';
+import { notePhoto } from '../../device/photos/photos-under-way.ts';
+import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';

@@ -1,10 +1,12 @@
 import { unreachable } from '@kierros/api/client';
 import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
-import { forgetCorrection, storeCorrection } from '../../device/corrections.ts';
-import type { CorrectionRecord } from '../../device/corrections.ts';
-import { sendCorrectionPhotos } from '../../device/send-corrections.ts';
-import type { PhotosSent } from '../../device/send-corrections.ts';
+import { enqueueCorrection } from '../../device/outbox/corrections.ts';
+import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
+import { discardItem } from '../../device/outbox/outbox.ts';
+import { sendCorrectionPhotos } from '../../device/outbox/send-correction-photos.ts';
+import type { PhotosSent } from '../../device/outbox/send-correction-photos.ts';
+import { correctionPhotos, photoIdsOf } from '../../device/photos/photos.ts';
 import { api } from '../../shared/api.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
 import type { CorrectionSource, Form } from './correction.ts';
@@ -39,6 +41,22 @@ export interface Saved {
   photos: PhotosSent;
 }
 
+// The server has the answers: nothing that the device cannot do makes the correction fail.
+async function sendPhotos(
+  userId: number,
+  record: CorrectionRecord,
+  { id, version }: Form,
+): Promise<PhotosSent> {
+  const photos = await photoIdsOf(userId, correctionPhotos(id)).catch(() => []);
+  if (photos.length === 0) {
+    await discardItem(userId, 'corrections', record.key, record).catch(() => undefined);
+    return 'sent';
+  }
+  await enqueueCorrection(userId, record, version).catch(() => undefined);
+  const world = { userId, call: api.call, now: () => new Date() };
+  return sendCorrectionPhotos(world, record).catch(() => 'waiting');
+}
+
 /**
  * Saves the new answers of the form, then sends the new photos. The stored correction is deleted only when all of it
  * has arrived.
@@ -64,11 +82,5 @@ export async function saveCorrection(
   });
   // A gateway may answer 200 as well, although nothing was saved.
   if (form.id !== id) throw unreachable();
-  if (form.photos.every(({ state }) => state !== 'declared')) {
-    await forgetCorrection(userId, id).catch(() => undefined);
-    return { form, photos: 'sent' };
-  }
-  const waiting = { ...record, version: form.version, answers: [], comments: null, isSaved: true };
-  await storeCorrection(userId, waiting).catch(() => undefined);
-  return { form, photos: await sendCorrectionPhotos({ userId, call: api.call }, waiting) };
+  return { form, photos: await sendPhotos(userId, record, form) };
 }

@@ -2,7 +2,7 @@ import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@ki
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { NextStep } from '../../device/next-step.tsx';
+import { NextStep } from '../../device/lists/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useMonthName } from '../../shared/month-name.ts';

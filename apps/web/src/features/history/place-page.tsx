@@ -1,7 +1,7 @@
 import { pickText } from '@kierros/domain';
 import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CachedNote } from '../../device/cached-note.tsx';
+import { CachedNote } from '../../device/lists/cached-note.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useMonthName } from '../../shared/month-name.ts';

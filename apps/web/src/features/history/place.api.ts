@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { addDays } from '@kierros/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { cacheView } from '../../device/cached-views.ts';
+import { cacheView } from '../../device/lists/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { todayHere } from '../../shared/today.ts';
 

@@ -7,8 +7,8 @@ import {
   getCorrection,
   isBlank,
   storeCorrection,
-} from '../../device/corrections.ts';
-import type { CorrectionRecord } from '../../device/corrections.ts';
+} from '../../device/outbox/corrections.ts';
+import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
 import type { ChangeAnswer, Form } from './correction.ts';
 
 type Changed = Partial<Pick<CorrectionRecord, 'answers' | 'comments' | 'reason' | 'version'>>;

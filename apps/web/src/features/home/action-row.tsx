@@ -2,9 +2,10 @@ import { pickText } from '@kierros/domain';
 import { Button, iconLook, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { discardAction, putAction, reopenAction, retryAction } from '../../device/action-outbox.ts';
+import { reopenAction } from '../../device/outbox/action-outbox.ts';
+import { discardItem, putOutboxItem, retryItem } from '../../device/outbox/outbox.ts';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
@@ -45,7 +46,7 @@ function useRemedies(item: ActionOutboxRecord) {
         {
           label: t('home.entry.drop'),
           variant: 'danger',
-          onSelect: () => void discardAction(userId, clientId),
+          onSelect: () => void discardItem(userId, 'actionOutbox', clientId),
         },
       ],
     });
@@ -53,8 +54,8 @@ function useRemedies(item: ActionOutboxRecord) {
   return {
     edit: () => void edit(),
     drop,
-    retry: () => void retryAction(userId, clientId).then(kickOutbox),
-    read: () => void putAction(userId, { ...item, isRead: true }),
+    retry: () => void retryItem(userId, 'actionOutbox', clientId).then(kickOutbox),
+    read: () => void putOutboxItem(userId, 'actionOutbox', { ...item, isRead: true }),
   };
 }
 

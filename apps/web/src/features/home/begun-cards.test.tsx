@@ -8,16 +8,15 @@ import { aDraft, anAnswer } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
 import {
-  correctionPhotos,
   emptyCorrection,
   getCorrection,
   storeCorrection,
-} from '../../device/corrections.ts';
-import type { CorrectionRecord } from '../../device/corrections.ts';
+} from '../../device/outbox/corrections.ts';
+import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../../device/photos/photos.ts';
 import type { StoredInspectables } from '../../device/device-records.ts';
-import { saveDraft } from '../../device/drafts.ts';
-import { writeList } from '../../device/lists.ts';
-import { storePhoto, photosOf } from '../../device/photos.ts';
+import { saveDraft } from '../../device/drafts/drafts.ts';
+import { writeList } from '../../device/lists/lists.ts';
 import { followDevice } from '../../device/use-device.ts';
 import { languageStore } from '../../shared/language.ts';
 import { modalStore } from '../../stores/modal.store.ts';

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { Table } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useKnownInspectables } from '../../device/known-inspectables.ts';
+import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';

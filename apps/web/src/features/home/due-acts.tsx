@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@kierros/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { KeyHint } from '../../shared/table/key-hint.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';

@@ -1,4 +1,4 @@
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
 import type { PlacedInspection } from '../../shared/plan-items.ts';

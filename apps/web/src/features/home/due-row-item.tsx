@@ -2,14 +2,14 @@ import { pickText } from '@kierros/domain';
 import { Button, Chip, ListRow, rowLinkClass } from '@kierros/ui';
 import { CircleDot, ClockAlert } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { DueRow } from '../../device/due-rows.ts';
-import { WhyDate } from '../../device/why-date.tsx';
+import type { DueRow } from '../../device/lists/due-rows.ts';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { chooseDue } from '../../device/start-inspection.ts';
+import { chooseDue } from '../../device/drafts/start-inspection.ts';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 

@@ -8,7 +8,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { enqueue } from '../../device/outbox.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { selectInspectable, sessionStore, signedIn } from '../../stores/session.store.ts';

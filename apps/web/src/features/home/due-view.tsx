@@ -3,12 +3,12 @@ import { Card, classNames, EmptyState, Segments, SelectField, Skeleton } from '@
 import { Suspense, useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { StoredDue } from '../../device/device-records.ts';
-import type { DueRow } from '../../device/due-rows.ts';
-import { NextStep } from '../../device/next-step.tsx';
-import { ListAge } from '../../device/not-updated.tsx';
+import type { DueRow } from '../../device/lists/due-rows.ts';
+import { NextStep } from '../../device/lists/next-step.tsx';
+import { ListAge } from '../../device/lists/not-updated.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
-import { useDue } from '../../device/use-due.ts';
-import { useIsMissing } from '../../device/use-is-missing.ts';
+import { useDue } from '../../device/lists/use-due.ts';
+import { useIsMissing } from '../../device/lists/use-is-missing.ts';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';

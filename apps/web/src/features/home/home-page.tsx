@@ -1,7 +1,7 @@
 import { lazyPart, Skeleton, VisuallyHidden } from '@kierros/ui';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useCorrections } from '../../device/use-corrections.ts';
-import { useKnownInspectables } from '../../device/known-inspectables.ts';
+import { useCorrections } from '../../device/outbox/use-corrections.ts';
+import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
 import { useDeviceDrafts, useRoute, useStoredList, useUnsent } from '../../device/use-device.ts';
 import { Deferred } from '../../shared/deferred.tsx';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';

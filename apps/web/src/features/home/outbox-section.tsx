@@ -4,10 +4,10 @@ import { Button, Card, Chip, iconLook, ListRow } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
-import { reopenItem, retryItem } from '../../device/outbox.ts';
-import { useActionOutbox } from '../../device/use-action-outbox.ts';
-import { useUnsent } from '../../device/use-device.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
+import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
+import { retryItem } from '../../device/outbox/outbox.ts';
+import { useActionOutbox, useUnsent } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
@@ -42,7 +42,7 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
           <>
             <Button
               onClick={() => {
-                void retryItem(userId, item.clientId).then(kickOutbox);
+                void retryItem(userId, 'outbox', item.clientId).then(kickOutbox);
               }}
             >
               {t('outbox.retry')}

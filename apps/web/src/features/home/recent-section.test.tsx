@@ -6,8 +6,9 @@ import { aDraft } from '../../../testing/device-builders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
-import { writeList } from '../../device/lists.ts';
-import { enqueue, putOutboxItem } from '../../device/outbox.ts';
+import { writeList } from '../../device/lists/lists.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { putOutboxItem } from '../../device/outbox/outbox.ts';
 import { measureClock } from '../../shared/clock.ts';
 import { languageStore } from '../../shared/language.ts';
 import { selectInspectable, signedIn } from '../../stores/session.store.ts';
@@ -33,7 +34,7 @@ const form = (clientId: string, room: number, at: string | null) => {
 async function sentHere(at: string): Promise<string> {
   const draft = aDraft();
   const item = await enqueue(userId, draft, { now: new Date(at), clockOffsetMs: null });
-  await putOutboxItem(userId, { ...item, state: 'sent', sentAt: at });
+  await putOutboxItem(userId, 'outbox', { ...item, state: 'sent', sentAt: at });
   return draft.clientId;
 }
 

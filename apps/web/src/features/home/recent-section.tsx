@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { useKnownInspectables } from '../../device/known-inspectables.ts';
+import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
 import { useOutbox } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { shortList } from '../../shared/short-list.ts';

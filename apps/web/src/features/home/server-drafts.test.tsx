@@ -8,7 +8,7 @@ import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { listDrafts } from '../../device/drafts.ts';
+import { listDrafts } from '../../device/drafts/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { ServerDrafts } from './server-drafts.tsx';

@@ -9,9 +9,12 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
-import { saveDraft } from '../../device/drafts.ts';
-import { readKnownInspectables, useKnownInspectables } from '../../device/known-inspectables.ts';
-import { newDraft } from '../../device/new-draft.ts';
+import { saveDraft } from '../../device/drafts/drafts.ts';
+import {
+  readKnownInspectables,
+  useKnownInspectables,
+} from '../../device/lists/known-inspectables.ts';
+import { newDraft } from '../../device/drafts/new-draft.ts';
 import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language.ts';
@@ -19,7 +22,7 @@ import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import { chooseDraft } from '../../device/start-inspection.ts';
+import { chooseDraft } from '../../device/drafts/start-inspection.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { whereOf } from './where-of.ts';

@@ -1,7 +1,7 @@
 import { weekRange } from '@kierros/domain';
 import { Link } from 'react-router-dom';
 import { useStoredList } from '../../device/use-device.ts';
-import { useDue } from '../../device/use-due.ts';
+import { useDue } from '../../device/lists/use-due.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';

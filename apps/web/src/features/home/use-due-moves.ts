@@ -1,5 +1,5 @@
 import type { LocalDate } from '@kierros/domain';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { moveOf, outcomeOf } from '../../shared/plan-items.ts';
 import type { PlanItem } from '../../shared/plan-items.ts';

@@ -1,4 +1,4 @@
-import { useKnownInspectables } from '../../device/known-inspectables.ts';
+import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { whereOf } from './where-of.ts';

@@ -2,7 +2,7 @@
 import { alwaysOpen, weekRange } from '@kierros/domain';
 import { describe, expect, it } from 'vitest';
 import { dueGroup } from '../../../testing/site.ts';
-import { dueRows } from '../../device/due-rows.ts';
+import { dueRows } from '../../device/lists/due-rows.ts';
 import { weekFigures } from './week-figures.ts';
 
 const today = '2026-11-18';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@kierros/domain';
 import type { StoredFigures } from '../../device/device-records.ts';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 
 /** The figures of the week; null where this device does not know. */
 export interface WeekFigures {

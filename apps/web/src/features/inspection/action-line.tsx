@@ -6,7 +6,7 @@ import { clockOffsetMs, serverNow } from '../../shared/clock.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { comparedPhotos } from '../../device/action-photos.ts';
+import { comparedPhotos } from '../../device/lists/action-photos.ts';
 import type { StoredActions } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { actionEffect } from './action-effect.ts';

@@ -2,7 +2,7 @@ import { slotKey } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
 import { useSyncExternalStore } from 'react';
 import type { StoredActions } from '../../device/device-records.ts';
-import { listKey, readList } from '../../device/lists.ts';
+import { listKey, readList } from '../../device/lists/lists.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 // Read once for the whole page: hundreds of questions look into the same list.

@@ -1,6 +1,6 @@
 import { afterPaint } from '@kierros/ui';
 import type { DraftRecord } from '../../device/device-records.ts';
-import { beginDraft, saveDraft } from '../../device/drafts.ts';
+import { beginDraft, saveDraft } from '../../device/drafts/drafts.ts';
 import { onSignOut } from '../../shared/session/sign-out.ts';
 import { setUnsavedAnswers } from '../../stores/inspection.store.ts';
 import { currentAnswers, giveBack, noteStored, roundStore, takeKnown } from './round.store.ts';

@@ -10,9 +10,9 @@ import { aForm, summaryOf } from '../../../testing/a-form.ts';
 import { problem } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
-import { listDrafts, saveDraft } from '../../device/drafts.ts';
+import { listDrafts, saveDraft } from '../../device/drafts/drafts.ts';
 import { fetchDeferredParts } from './deferred-parts.tsx';
-import { digestOf } from '../../device/draft-copy.ts';
+import { digestOf } from '../../device/drafts/draft-copy.ts';
 
 const waitLong = { timeout: 15_000 };
 // Also the id of the draft on the server: a copy that a test left under way is not for the server of the next one.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { getDraft } from '../../device/drafts.ts';
+import { getDraft } from '../../device/drafts/drafts.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { noteStored, roundStore } from './round.store.ts';
 

@@ -11,15 +11,16 @@ import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
 import { withDevice } from '../../device/device-db.ts';
 import type { DraftRecord } from '../../device/device-records.ts';
-import { listDrafts } from '../../device/drafts.ts';
-import { startOutbox } from '../../device/outbox-runner.ts';
-import { enqueue, listOutbox } from '../../device/outbox.ts';
+import { listDrafts } from '../../device/drafts/drafts.ts';
+import { startOutbox } from '../../device/outbox/outbox-runner.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { listOutbox } from '../../device/outbox/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import { clearSession } from '../../shared/session/sign-out.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
-import { chooseRoute } from '../../device/inspection-route.ts';
+import { chooseRoute } from '../../device/drafts/inspection-route.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import { chooseInspection } from '../../device/start-inspection.ts';
+import { chooseInspection } from '../../device/drafts/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
 import { roundStore } from './round.store.ts';
 
@@ -210,7 +211,7 @@ describe('InspectionPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Submit when back online' }));
     await confirm();
     expect(await screen.findByText('The inspection is waiting to be sent')).toBeInTheDocument();
-    expect(await listOutbox(userId)).toMatchObject([{ state: 'waiting' }]);
+    expect(await listOutbox(userId, 'outbox')).toMatchObject([{ state: 'waiting' }]);
     vi.restoreAllMocks();
     server.answerWith = null;
     dispatchEvent(new Event('online'));
@@ -230,7 +231,7 @@ describe('InspectionPage', () => {
     await waitFor(async () => {
       expect(await listDrafts(userId)).toHaveLength(1);
     });
-    expect(await listOutbox(userId)).toEqual([]);
+    expect(await listOutbox(userId, 'outbox')).toEqual([]);
   });
 
   it('with several rooms an untouched one can be left out', async () => {
@@ -242,7 +243,7 @@ describe('InspectionPage', () => {
     await submit();
     await confirm();
     await screen.findByRole('heading', { name: 'Submission Submitted' });
-    expect((await listOutbox(userId))[0]?.draft.places.map(({ id }) => id)).toEqual([11]);
+    expect((await listOutbox(userId, 'outbox'))[0]?.draft.places.map(({ id }) => id)).toEqual([11]);
   });
 
   it('opens the next inspection of a dynamic one from the receipt, and each has its own', async () => {

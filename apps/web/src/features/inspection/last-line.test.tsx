@@ -7,12 +7,12 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { prefetchLast } from '../../device/prefetch-last.ts';
-import { lastKey, readLast, readLastPhoto } from '../../device/last-answers.ts';
+import { prefetchLast } from '../../device/lists/prefetch-last.ts';
+import { lastKey, readLast, readLastPhoto } from '../../device/lists/last-answers.ts';
 import { measureClock } from '../../shared/clock.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
-import { chooseInspection } from '../../device/start-inspection.ts';
+import { chooseInspection } from '../../device/drafts/start-inspection.ts';
 import { InspectionPage } from './inspection-page.tsx';
 
 const photo = '/uploaded_images/AbCdEfGhIjKlMnOpQrStUv.jpg';

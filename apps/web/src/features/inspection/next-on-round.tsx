@@ -1,14 +1,14 @@
 import { Button } from '@kierros/ui';
 import { useNavigate } from 'react-router-dom';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { dueRows, nextOnRound } from '../../device/due-rows.ts';
-import type { DueRow } from '../../device/due-rows.ts';
-import { useCalendar } from '../../device/use-calendar.ts';
+import { dueRows, nextOnRound } from '../../device/lists/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
+import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList, useUnsent } from '../../device/use-device.ts';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { chooseDue } from '../../device/start-inspection.ts';
+import { chooseDue } from '../../device/drafts/start-inspection.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 

@@ -2,7 +2,7 @@ import { Banner, iconLook } from '@kierros/ui';
 import { ImageOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { photoIdOf, photoIdsOf } from '../../device/photos.ts';
+import { photoIdOf, photoIdsOf } from '../../device/photos/photos.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';

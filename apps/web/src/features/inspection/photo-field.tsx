@@ -6,7 +6,7 @@ import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { StoredPhoto } from './deferred-parts.tsx';
-import { photoKey, photoStates } from '../../device/photo-states.ts';
+import { photoKey, photoStates } from '../../device/photos/photo-states.ts';
 import styles from './question-card.module.css';
 import { roundStore, useAnswer } from './round.store.ts';
 import { takePhoto } from './take-photo.ts';

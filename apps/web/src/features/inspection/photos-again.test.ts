@@ -4,14 +4,14 @@ import type { Slot } from '@kierros/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDraft } from '../../../testing/device-builders.ts';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
-import { getDraft, removeDraft, saveDraft } from '../../device/drafts.ts';
-import { photosOf } from '../../device/photos.ts';
-import { storeRawPhoto, rawPhotosOf } from '../../device/raw-photos.ts';
+import { getDraft, removeDraft, saveDraft } from '../../device/drafts/drafts.ts';
+import { photosOf } from '../../device/photos/photos.ts';
+import { storeRawPhoto, rawPhotosOf } from '../../device/photos/raw-photos.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { scheduleSave, startAutosave } from './autosave.ts';
 import { roundOf } from './open-round.ts';
 import type { Round } from './open-round.ts';
-import { photoKey, photoStates } from '../../device/photo-states.ts';
+import { photoKey, photoStates } from '../../device/photos/photo-states.ts';
 import { photosReady } from './photos-again.ts';
 import { pickPhoto } from './pick-photo.ts';
 import { answerOf, closeRound, openRound } from './round.store.ts';
@@ -28,10 +28,10 @@ const raw: RawPhotoRecord = {
 };
 
 // oxlint-disable-next-line typescript/unbound-method
-const { put: usualPut } = IDBObjectStore.prototype;
+const { put: plainPut } = IDBObjectStore.prototype;
 function refuseDrafts(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
   if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
-  return usualPut.apply(this, given);
+  return plainPut.apply(this, given);
 }
 
 let userId = 500;

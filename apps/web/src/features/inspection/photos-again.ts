@@ -7,11 +7,11 @@ import {
   rawPhotosOf,
   removeRawPhoto,
   withExclusive,
-} from '../../device/raw-photos.ts';
+} from '../../device/photos/raw-photos.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import type { Round } from './open-round.ts';
-import type { PhotoTarget } from '../../device/photo-states.ts';
-import { notePhoto, photosSettled } from '../../device/photos-under-way.ts';
+import type { PhotoTarget } from '../../device/photos/photo-states.ts';
+import { notePhoto, photosSettled } from '../../device/photos/photos-under-way.ts';
 import { makePhoto } from './pick-photo.ts';
 
 // Limits the attempts: a photo that crashes the page must not do so at every visit.

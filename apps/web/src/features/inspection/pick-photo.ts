@@ -1,19 +1,19 @@
 import type { Slot } from '@kierros/domain';
 import type { RawPhotoRecord } from '../../device/device-records.ts';
-import { changeDraftAnswer } from '../../device/draft-answer.ts';
-import { storePhoto } from '../../device/photos.ts';
+import { changeDraftAnswer } from '../../device/drafts/draft-answer.ts';
+import { storePhoto } from '../../device/photos/photos.ts';
 import {
   forgetPhoto,
   removeRawPhoto,
   storeRawPhoto,
   withExclusive,
-} from '../../device/raw-photos.ts';
-import { withPhoto } from '../../device/with-photo.ts';
+} from '../../device/photos/raw-photos.ts';
+import { withPhoto } from '../../device/photos/with-photo.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
 import { flushAutosave } from './autosave.ts';
-import type { PhotoTrouble } from '../../device/photo-states.ts';
-import { notePhoto } from '../../device/photos-under-way.ts';
+import type { PhotoTrouble } from '../../device/photos/photo-states.ts';
+import { notePhoto } from '../../device/photos/photos-under-way.ts';
 import { answerOf, changeAnswer, roundStore } from './round.store.ts';
 
 /** A photo chosen by the user, and the answer that it is for. */

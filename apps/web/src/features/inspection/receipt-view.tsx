@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';

@@ -27,7 +27,7 @@ export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
   const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;
   const save = async () => {
-    const { exportUnsent } = await import('../../device/export-unsent.ts');
+    const { exportUnsent } = await import('../../device/outbox/export-unsent.ts');
     await exportUnsent(userId, currentDraft());
   };
   return (

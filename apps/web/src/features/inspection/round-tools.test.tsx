@@ -7,7 +7,7 @@ import { canSave } from '../../../testing/site.ts';
 import { aDraft, anAnswer, aQuestion } from '../../../testing/device-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { card, give, inspector, openInspection } from '../../../testing/inspection.tsx';
-import { listDrafts, saveDraft } from '../../device/drafts.ts';
+import { listDrafts, saveDraft } from '../../device/drafts/drafts.ts';
 import { languageStore } from '../../shared/language.ts';
 import { setShortcuts } from '../../stores/shortcuts.store.ts';
 import { fetchDeferredParts } from './deferred-parts.tsx';

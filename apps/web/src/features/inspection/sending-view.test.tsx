@@ -5,8 +5,9 @@ import { aDraft } from '../../../testing/device-builders.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { writeList } from '../../device/lists.ts';
-import { enqueue, putOutboxItem } from '../../device/outbox.ts';
+import { writeList } from '../../device/lists/lists.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { putOutboxItem } from '../../device/outbox/outbox.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { chooseLanguage } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 async function show(change: Partial<OutboxRecord>): Promise<void> {
   const item = await enqueue(userId, aDraft(), { now, clockOffsetMs: null });
-  await putOutboxItem(userId, { ...item, ...change });
+  await putOutboxItem(userId, 'outbox', { ...item, ...change });
   const nothing = () => undefined;
   await renderInApp(
     <SendingView clientId={item.clientId} onReopened={nothing} onNext={nothing} />,
@@ -53,7 +54,11 @@ async function showReceipt(
     needs_review: false,
     due,
   };
-  await putOutboxItem(userId, { ...item, state: 'sent', steps: { ...item.steps, receipt } });
+  await putOutboxItem(userId, 'outbox', {
+    ...item,
+    state: 'sent',
+    steps: { ...item.steps, receipt },
+  });
   const nothing = () => undefined;
   await renderInApp(
     <SendingView clientId={item.clientId} onReopened={nothing} onNext={nothing} />,

@@ -2,8 +2,9 @@ import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { reopenItem, retryItem } from '../../device/outbox.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
+import { retryItem } from '../../device/outbox/outbox.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useRoute, useOutbox } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -11,7 +12,7 @@ import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { chooseNext } from '../../device/inspection-route.ts';
+import { chooseNext } from '../../device/drafts/inspection-route.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
@@ -63,7 +64,7 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
         <Button
           variant="primary"
           onClick={() => {
-            void retryItem(userId, item.clientId).then(kickOutbox);
+            void retryItem(userId, 'outbox', item.clientId).then(kickOutbox);
           }}
         >
           {t('app.retry')}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { getOutboxItem } from '../../device/outbox.ts';
+import { getOutboxItem } from '../../device/outbox/outbox.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave } from './autosave.ts';
 import { closeRound, roundStore } from './round.store.ts';
@@ -9,7 +9,7 @@ const openId = () => roundStore.round?.draft.clientId;
 
 // A submission in this tab closes the round first, so it is not detected here.
 async function isSent(userId: number, clientId: string): Promise<boolean> {
-  return (await getOutboxItem(userId, clientId)) !== null && openId() === clientId;
+  return (await getOutboxItem(userId, 'outbox', clientId)) !== null && openId() === clientId;
 }
 
 /** Detects that another tab has submitted the inspection on this page: there is nothing left to fill in. */

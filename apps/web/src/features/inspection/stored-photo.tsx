@@ -1,7 +1,7 @@
 import type { Slot } from '@kierros/domain';
 import { PhotoSlot } from '@kierros/ui';
-import { forgetPhoto } from '../../device/raw-photos.ts';
-import { usePhotoUrl } from '../../device/use-photo-url.ts';
+import { forgetPhoto } from '../../device/photos/raw-photos.ts';
+import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';

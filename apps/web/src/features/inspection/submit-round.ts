@@ -1,4 +1,5 @@
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { clockOffsetMs } from '../../shared/clock.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { currentDraft, dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
@@ -14,8 +15,6 @@ export async function submitRound(userId: number): Promise<string | null> {
   // Closed first: nothing still running may store the draft again after it was moved.
   closeRound();
   try {
-    // The page has loaded it for the number of unsent items.
-    const { enqueue } = await import('../../device/outbox.ts');
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
     const round = roundOf(draft);

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@kierros/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detachDraft, removeDraft } from '../../device/drafts.ts';
+import { detachDraft, removeDraft } from '../../device/drafts/drafts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';

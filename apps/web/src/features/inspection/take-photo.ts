@@ -2,7 +2,7 @@ import type { Slot } from '@kierros/domain';
 import { sessionStore } from '../../stores/session.store.ts';
 import { beginNow, flushAutosave } from './autosave.ts';
 import { picker } from './deferred-parts.tsx';
-import { photoKey, photoStates } from '../../device/photo-states.ts';
+import { photoKey, photoStates } from '../../device/photos/photo-states.ts';
 import { roundStore } from './round.store.ts';
 
 /** Adds a photo to an answer of the inspection on the page, in place of `replaced` if given. */

@@ -1,7 +1,7 @@
 import { quietClass } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import type { OutboxRecord } from '../../device/device-records.ts';
-import { answersToSend } from '../../device/send-item.ts';
+import { answersToSend } from '../../device/outbox/send-inspection.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from '../../shared/views/detail-list.tsx';

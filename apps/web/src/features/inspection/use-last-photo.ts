@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readLastPhoto } from '../../device/last-answers.ts';
+import { readLastPhoto } from '../../device/lists/last-answers.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 
 /** The URL of the thumbnail of an earlier photo: from this device, else from the server; null without either. */

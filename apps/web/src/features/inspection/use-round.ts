@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DraftRecord } from '../../device/device-records.ts';
-import { findDraft } from '../../device/drafts.ts';
-import { newDraft } from '../../device/new-draft.ts';
+import { findDraft } from '../../device/drafts/drafts.ts';
+import { newDraft } from '../../device/drafts/new-draft.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { inspectionSession, setQuestionIds } from '../../stores/inspection.store.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownKey, readList, writeList } from '../../device/lists.ts';
+import { ownKey, readList, writeList } from '../../device/lists/lists.ts';
 import { api } from '../../shared/api.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';

@@ -1,10 +1,9 @@
 import { pickText } from '@kierros/domain';
 import { Button } from '@kierros/ui';
-import { discardAction } from '../../device/action-outbox.ts';
+import { discardItem } from '../../device/outbox/outbox.ts';
 import type { ActionOutboxRecord, OutboxRecord } from '../../device/device-records.ts';
-import type { OnlyHere } from '../../device/only-here.ts';
-import { kickOutbox } from '../../device/outbox-runner.ts';
-import { discardItem } from '../../device/outbox.ts';
+import type { OnlyHere } from '../../device/session/only-here.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -63,7 +62,7 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
       ? t('outbox.onlyHereTitle', { count: onlyHere.length })
       : t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count });
   const exportCopy = () =>
-    void import('../../device/export-unsent.ts').then((code) => code.exportUnsent(userId));
+    void import('../../device/outbox/export-unsent.ts').then((code) => code.exportUnsent(userId));
   return new Promise((answer) => {
     const discard: ModalAction = {
       label: t('outbox.discard'),
@@ -115,8 +114,8 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
 function askToDiscard(unsent: Unsent, userId: number, t: Texts): Promise<boolean> {
   const { count, isAny } = textsOf(unsent);
   const discard = async () => {
-    for (const { clientId } of unsent.inspections) await discardItem(userId, clientId);
-    for (const { clientId } of unsent.actions) await discardAction(userId, clientId);
+    for (const { clientId } of unsent.inspections) await discardItem(userId, 'outbox', clientId);
+    for (const { clientId } of unsent.actions) await discardItem(userId, 'actionOutbox', clientId);
     return true;
   };
   return new Promise((answer) => {

@@ -2,7 +2,7 @@ import { Banner, Button, iconLook } from '@kierros/ui';
 import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
-import { forgetLost, lostItems } from '../../device/loss-detection.ts';
+import { forgetLost, lostItems } from '../../device/session/loss-detection.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';

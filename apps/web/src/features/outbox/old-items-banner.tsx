@@ -1,7 +1,7 @@
 import { Banner, Button, iconLook } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { kickOutbox } from '../../device/outbox-runner.ts';
+import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useUnsent, useUnsentActions } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';

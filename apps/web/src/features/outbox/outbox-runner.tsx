@@ -1,12 +1,11 @@
 import { Banner } from '@kierros/ui';
 import { useEffect, useState } from 'react';
-import { forgetOthers } from '../../device/forget.ts';
-import { startOutbox } from '../../device/outbox-runner.ts';
-import { listUnsentActions } from '../../device/unsent-actions.ts';
-import { listOnlyHere } from '../../device/only-here.ts';
-import { listUnsent } from '../../device/outbox.ts';
-import { checkDevice } from '../../device/storage-check.ts';
-import type { DeviceSafety } from '../../device/storage-check.ts';
+import { forgetOthers } from '../../device/session/forget.ts';
+import { startOutbox } from '../../device/outbox/outbox-runner.ts';
+import { listUnsent } from '../../device/outbox/outbox.ts';
+import { listOnlyHere } from '../../device/session/only-here.ts';
+import { checkDevice } from '../../device/session/storage-check.ts';
+import type { DeviceSafety } from '../../device/session/storage-check.ts';
 import { setUnsentGuard } from '../../shared/session/sign-out.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,8 +30,8 @@ export function OutboxRunner() {
   useEffect(() => {
     setUnsentGuard(async () => {
       if (userId === null) return true;
-      const inspections = await listUnsent(userId).catch(() => []);
-      const actions = await listUnsentActions(userId).catch(() => []);
+      const inspections = await listUnsent(userId, 'outbox').catch(() => []);
+      const actions = await listUnsent(userId, 'actionOutbox').catch(() => []);
       const onlyHere = await listOnlyHere(userId).catch(() => []);
       const unsent = { inspections, actions, onlyHere };
       const count = inspections.length + actions.length + onlyHere.length;

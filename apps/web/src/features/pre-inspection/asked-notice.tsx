@@ -1,5 +1,5 @@
 import { Banner } from '@kierros/ui';
-import { WhyDate } from '../../device/why-date.tsx';
+import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { inspectionType, selectableInspectables, templateApplies } from '@kierros/domain';
 import type { SelectableInspectable } from '@kierros/domain';
 import type { StoredInspectables } from '../../device/device-records.ts';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { inspectableOf } from '../../shared/inspectable-of.ts';
 import { isNamed } from '../../shared/is-named.ts';
 

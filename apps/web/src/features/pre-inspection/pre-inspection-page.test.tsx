@@ -9,7 +9,7 @@ import { outages } from '../../../testing/outages.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { dueGroup, fillSite, weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { listLine } from '../../device/route-order.ts';
+import { listLine } from '../../device/drafts/route-order.ts';
 import { languageStore } from '../../shared/language.ts';
 import { todayHere } from '../../shared/today.ts';
 import { clearInspection, inspectionStore } from '../../stores/inspection.store.ts';

@@ -1,6 +1,6 @@
 import type { SessionInspectable } from '@kierros/domain';
 import type { RouteStop, StoredInspectables } from '../../device/device-records.ts';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { inspectablesFor } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 import type { SelectableInspectable } from '@kierros/domain';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredInspectables } from '../../device/device-records.ts';
-import type { DueRow } from '../../device/due-rows.ts';
+import type { DueRow } from '../../device/lists/due-rows.ts';
 import { useDeferredStoredList } from '../../device/use-device.ts';
 import type { StoredListState } from '../../device/use-device.ts';
-import { useDue } from '../../device/use-due.ts';
+import { useDue } from '../../device/lists/use-due.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';

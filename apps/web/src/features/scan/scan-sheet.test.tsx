@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueGroup } from '../../../testing/site.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
-import { listKey, writeList } from '../../device/lists.ts';
+import { listKey, writeList } from '../../device/lists/lists.ts';
 import { languageStore } from '../../shared/language.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';

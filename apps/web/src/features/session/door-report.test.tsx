@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
-import { listActions } from '../../device/action-outbox.ts';
+import { listOutbox } from '../../device/outbox/outbox.ts';
 import { closeDevice } from '../../device/device-db.ts';
-import { visitorId } from '../../device/use-visitor-sending.ts';
+import { visitorId } from '../../device/outbox/use-visitor-sending.ts';
 import { languageStore } from '../../shared/language.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { signedOut } from '../../stores/session.store.ts';
@@ -120,7 +120,9 @@ it('sends nothing while a photo is being prepared', async () => {
   });
   // The photo is not proved: no thanks, and it stays on the device.
   expect(screen.queryByText('Kiitos')).toBeNull();
-  expect(await listActions(visitorId)).toMatchObject([{ photoNames: [expect.any(String)] }]);
+  expect(await listOutbox(visitorId, 'actionOutbox')).toMatchObject([
+    { photoNames: [expect.any(String)] },
+  ]);
 });
 
 it('says that a photo cannot be read before it sends the words without it', async () => {
@@ -134,7 +136,7 @@ it('says that a photo cannot be read before it sends the words without it', asyn
   expect(asked).not.toContain('POST /door/12/reports');
   await press('Lähetä ilmoitus');
   expect(await screen.findByText('Kiitos')).toBeVisible();
-  expect(await listActions(visitorId)).toEqual([]);
+  expect(await listOutbox(visitorId, 'actionOutbox')).toEqual([]);
 });
 
 it('says that a photo was left out which another followed, and keeps one that it was to replace', async () => {
@@ -154,7 +156,7 @@ it('says that a photo was left out which another followed, and keeps one that it
   expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
   await press('Lähetä ilmoitus');
   expect(await screen.findByText(/Kaikki valitsemasi kuvat eivät ole mukana/)).toBeVisible();
-  const [before] = await listActions(visitorId);
+  const [before] = await listOutbox(visitorId, 'actionOutbox');
   vi.mocked(preparePhoto).mockRejectedValueOnce(new Error('no picture'));
   await pick();
   await press('Lähetä ilmoitus');
@@ -165,7 +167,9 @@ it('says that a photo was left out which another followed, and keeps one that it
     expect(asked).toContain('POST /door/12/reports');
   });
   expect(before?.photoNames).toHaveLength(1);
-  expect(await listActions(visitorId)).toMatchObject([{ photoNames: before?.photoNames }]);
+  expect(await listOutbox(visitorId, 'actionOutbox')).toMatchObject([
+    { photoNames: before?.photoNames },
+  ]);
 });
 
 it('has words and photo again after a reload, takes no second photo, and lets it be removed', async () => {
@@ -176,14 +180,16 @@ it('has words and photo again after a reload, takes no second photo, and lets it
   expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
   expect(await screen.findByText('Mukana voi olla yksi kuva.')).toBeVisible();
   await waitFor(async () => {
-    expect(await listActions(visitorId)).toMatchObject([{ note: 'Lamppu ei pala.' }]);
+    expect(await listOutbox(visitorId, 'actionOutbox')).toMatchObject([
+      { note: 'Lamppu ei pala.' },
+    ]);
   });
   first.unmount();
   await open();
   expect(await screen.findByRole('textbox')).toHaveValue('Lamppu ei pala.');
   expect(await screen.findByRole('img', { name: 'Ottamasi kuva' })).toBeVisible();
   // The secret is not on the device.
-  expect(JSON.stringify(await listActions(visitorId))).not.toContain(code.secret);
+  expect(JSON.stringify(await listOutbox(visitorId, 'actionOutbox'))).not.toContain(code.secret);
   await press('Poista kuva');
   expect(screen.queryByRole('img', { name: 'Ottamasi kuva' })).toBeNull();
 });

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';
 import { stubServer } from '../../../testing/server.ts';
-import { listActions } from '../../device/action-outbox.ts';
+import { listOutbox } from '../../device/outbox/outbox.ts';
 import { closeDevice } from '../../device/device-db.ts';
-import { visitorId } from '../../device/use-visitor-sending.ts';
+import { visitorId } from '../../device/outbox/use-visitor-sending.ts';
 import { languageStore } from '../../shared/language.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { signedOut } from '../../stores/session.store.ts';
@@ -123,7 +123,7 @@ it('sends nothing while a photo is being prepared, and gives no thanks before it
   expect(asked).not.toContain('POST /work/answer');
   ready(new ArrayBuffer(3));
   await waitFor(async () => {
-    expect(await listActions(visitorId)).toMatchObject([{ steps: { actionId: 0 } }]);
+    expect(await listOutbox(visitorId, 'actionOutbox')).toMatchObject([{ steps: { actionId: 0 } }]);
   });
   expect(asked).toContain('POST /work/answer');
   expect(screen.queryByText('Kiitos')).toBeNull();
@@ -167,7 +167,7 @@ it('takes five photos and refuses a sixth in words', async () => {
   }
   expect(await screen.findByText('Mukana voi olla enintään 5 kuvaa.')).toBeVisible();
   expect(screen.queryByText('Ota kuva')).toBeNull();
-  expect(JSON.stringify(await listActions(visitorId))).not.toContain('AAAAAAAAAA');
+  expect(JSON.stringify(await listOutbox(visitorId, 'actionOutbox'))).not.toContain('AAAAAAAAAA');
 });
 
 it('shows the words again where the link was used up before they arrived', async () => {

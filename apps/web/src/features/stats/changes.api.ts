@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cacheView } from '../../device/cached-views.ts';
+import { cacheView } from '../../device/lists/cached-views.ts';
 import { api } from '../../shared/api.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { todayHere } from '../../shared/today.ts';

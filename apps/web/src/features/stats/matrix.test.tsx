@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { testUser } from '../../../testing/user.ts';
-import { cachedViews } from '../../device/cached-views.ts';
+import { cachedViews } from '../../device/lists/cached-views.ts';
 import { languageStore } from '../../shared/language.ts';
 import { sessionStore, signedIn } from '../../stores/session.store.ts';
 import { Matrix } from './matrix.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { CachedNote } from '../../device/cached-note.tsx';
-import { cachedViews } from '../../device/cached-views.ts';
+import { CachedNote } from '../../device/lists/cached-note.tsx';
+import { cachedViews } from '../../device/lists/cached-views.ts';
 
 interface PartNoteProps {
   part: string;

@@ -1,8 +1,8 @@
 import { EmptyState, lazyPart, Skeleton } from '@kierros/ui';
 import { memo, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { CachedNote } from '../../device/cached-note.tsx';
-import { NextStep } from '../../device/next-step.tsx';
+import { CachedNote } from '../../device/lists/cached-note.tsx';
+import { NextStep } from '../../device/lists/next-step.tsx';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { withTexts } from '../../shared/text-files.ts';

@@ -3,7 +3,7 @@ import { Banner, Button, EmptyState, metaClass, SelectField, Skeleton } from '@k
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { StoredInspectables } from '../../device/device-records.ts';
-import { NextStep } from '../../device/next-step.tsx';
+import { NextStep } from '../../device/lists/next-step.tsx';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';

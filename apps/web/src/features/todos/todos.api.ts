@@ -1,5 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
-import { fetchTodos, cachedTodos } from '../../device/room-todos.ts';
+import { fetchTodos, cachedTodos } from '../../device/lists/room-todos.ts';
 import type { Todo } from '../../stores/todo.store.ts';
 
 /** The tasks of a room, and their age if they could not be refetched. */

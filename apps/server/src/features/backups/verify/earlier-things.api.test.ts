@@ -9,8 +9,8 @@ import { addPerson, addTemplate, smallSite } from '../../../../test/site.ts';
 import { runWritingJobs } from '../../../../test/writing-jobs.ts';
 import { rebuild } from '../../../commands/rebuild.ts';
 import type { Database } from '../../../db/database.ts';
-import { removeAuditBefore } from '../../../shared/audit-signatures.ts';
-import { doorKey, doorSecret } from '../../../shared/door-codes.ts';
+import { removeAuditBefore } from '../../audit/public.ts';
+import { doorKey, doorSecret } from '../../door/public.ts';
 import { sha256Hex } from '../../../shared/secrets.ts';
 import { verifyStore } from './verify-store.ts';
 
