@@ -50,7 +50,7 @@ describe.each(dialects)('a server that is killed while it draws a report, on %s'
     await database.close();
   });
 
-  it('draws it after its start', { timeout: 60_000 }, async () => {
+  it('draws it after its start', { timeout: 120_000 }, async () => {
     let server = await start(home);
     onTestFinished(() => void server.process.kill('SIGKILL'));
     const headers = { ...OWN_PAGE, cookie: await cookieOf(server.port, 'admin') };
