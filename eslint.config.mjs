@@ -59,18 +59,12 @@ export default tseslint.config(
       ],
       'house/kebab-case-file': 'error',
       'house/no-vague-name': 'error',
-      'house/no-retired-word': 'error',
       'house/no-default-export': 'error',
       'house/no-issueless-todo': 'error',
       'max-lines-per-function': longest(60),
       'max-params': ['error', mostParameters],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
-  },
-  {
-    // A migration keeps the name that databases know it by.
-    files: ['apps/server/src/db/migrations/**'],
-    rules: { 'house/no-retired-word': 'off' },
   },
   {
     files: ['libs/domain/src/**/*.ts'],

@@ -29,7 +29,7 @@ const inLongRun = [
   'src/features/inspections/photo-worker*.test.ts',
   'src/features/operations/log-hygiene.api.test.ts',
   'src/features/operations/readiness.api.test.ts',
-  'src/features/pending/moved-since-work.api.test.ts',
+  'src/features/actions/moved-since-work.api.test.ts',
   'src/features/schedule/span-load.api.test.ts',
   'src/flood.test.ts',
   'src/graceful-stop.test.ts',
@@ -45,7 +45,7 @@ const inLongRun = [
   'src/plugins/plans.api.test.ts',
   'src/release.test.ts',
   'src/run.test.ts',
-  'src/shared/passwords.test.ts',
+  'src/features/session/passwords.test.ts',
   'src/shared/thread-pool.test.ts',
   'src/start-failure.test.ts',
 ];

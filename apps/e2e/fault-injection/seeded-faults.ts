@@ -19,50 +19,6 @@ const device = 'apps/web/src/device';
 /** One seeded fault for each fault test. */
 export const seededFaults: readonly SeededFault[] = [
   {
-    faultTest: 'R6',
-    about: 'the photos of an inspection are never sent',
-    changes: [
-      {
-        file: `${device}/outbox/send-inspection.ts`,
-        find: '.filter((name) => !photosSent.includes(name))',
-        to: '.filter((name) => photosSent.includes(name))',
-      },
-    ],
-  },
-  {
-    faultTest: 'R7',
-    about: 'each retry of an inspection uses a new id',
-    changes: [
-      {
-        file: `${device}/outbox/send-inspection.ts`,
-        find: '      client_id: item.clientId,\n      template_id',
-        to: '      client_id: item.attempts > 1 ? crypto.randomUUID() : item.clientId,\n      template_id',
-      },
-    ],
-  },
-  {
-    faultTest: 'R7',
-    about: 'each retry of a fix or a report uses a new id',
-    changes: [
-      {
-        file: `${device}/outbox/send-action.ts`,
-        find: 'const { clientId: client_id, note, doneAt, clockOffsetMs } = item;',
-        to: 'const { note, doneAt, clockOffsetMs } = item;\n  const client_id = item.attempts > 1 ? crypto.randomUUID() : item.clientId;',
-      },
-    ],
-  },
-  {
-    faultTest: 'R8',
-    about: 'an inspection, a fix or a report is marked as sent before the server has answered',
-    changes: [
-      {
-        file: `${device}/outbox/send-record.ts`,
-        find: "inState(item, 'sending')",
-        to: "inState(item, 'sent')",
-      },
-    ],
-  },
-  {
     faultTest: 'R9',
     about: 'every tab sends the outbox without the shared lock',
     changes: [
@@ -70,73 +26,6 @@ export const seededFaults: readonly SeededFault[] = [
         file: `${device}/outbox/sender.ts`,
         find: "if (!('locks' in navigator)) return sendWaiting(world);",
         to: "if ('locks' in navigator) return sendWaiting(world);",
-      },
-    ],
-  },
-  {
-    faultTest: 'R10',
-    about: 'the user of the session is not checked before sending',
-    changes: [
-      {
-        file: `${device}/outbox/sender.ts`,
-        find: 'return currentUserId !== undefined && (await currentUserId()) !== userId;',
-        to: 'return currentUserId !== undefined && userId < 0;',
-      },
-      // The check for the right user is the second half of the same rule.
-      {
-        file: `${device}/outbox/sender.ts`,
-        find: "if (error.status === 401 || error.code === 'other_user') return signedOutResult;",
-        to: '',
-      },
-      {
-        file: 'apps/server/src/features/session/authenticator.ts',
-        find: 'if (named !== undefined && named !== String(viewer.id))',
-        to: "if (named === 'nobody')",
-      },
-    ],
-  },
-  {
-    faultTest: 'R11',
-    about:
-      'the previous refresh token expires half a minute after rotation, even if its successor was never used',
-    changes: [
-      {
-        file: 'apps/server/src/features/session/session-tokens.ts',
-        find: 'if (age > 2 || (age === 2 && sinceRotation > GRACE_MS)) {',
-        to: 'if (age > 2 || (age >= 1 && sinceRotation > GRACE_MS)) {',
-      },
-    ],
-  },
-  {
-    faultTest: 'R12',
-    about: 'unsent items are not recorded for loss detection',
-    changes: [
-      {
-        file: `${device}/session/loss-detection.ts`,
-        find: 'const inspections = [...waiting, ...uncopied].map(',
-        to: 'const inspections = [...waiting, ...uncopied].slice(0, 0).map(',
-      },
-    ],
-  },
-  {
-    faultTest: 'R13',
-    about: 'a device database that the browser has closed is not reopened',
-    changes: [
-      {
-        file: `${device}/device-db.ts`,
-        find: 'if (!isClosed(error)) throw error;',
-        to: 'if (isClosed(error) || userId !== 0) throw error;',
-      },
-    ],
-  },
-  {
-    faultTest: 'R14',
-    about: 'the server accepts a photo whose hash differs from the declared one',
-    changes: [
-      {
-        file: 'apps/server/src/photos/take-in-photo.ts',
-        find: '(slot.declared_sha256 === null || slot.declared_sha256 === sha256);',
-        to: "(slot.declared_sha256 === null || sha256 !== '');",
       },
     ],
   },

@@ -35,7 +35,7 @@ export type StoredSite = { readonly folder: string; readonly port: number };
 
 /**
  * The real server with the built web app, on a new demo site, on a copy of a stored one, or on an empty one. `given` is
- * passed to the generator of `tools` (by default `usualSite`), `node` to the server's process; both run
+ * passed to the generator of `tools` (by default `defaultSite`), `node` to the server's process; both run
  * from the checkout `own`.
  */
 // eslint-disable-next-line max-lines-per-function -- what a product can do, all over one server
@@ -44,7 +44,7 @@ export async function startProduct(
   node: readonly string[] = [],
   own = root,
 ): Promise<Product> {
-  const site = given ?? usualSite(own);
+  const site = given ?? defaultSite(own);
   const app = process.env['KIERROS_WEB'] ?? join(root, 'apps/web/dist');
   if (!existsSync(join(app, 'index.html')))
     throw new Error('Build the web app first: npx nx run web:build');
@@ -116,7 +116,7 @@ export async function startProduct(
 
 // A year of history and few photos: enough for the tests, generated in a second. Every day is open,
 // since tests run on any day; the generators of older checkouts have no calendars.
-export const usualSite = (checkout: string): readonly string[] => [
+export const defaultSite = (checkout: string): readonly string[] => [
   ...['--years', '1', '--photos', '5'],
   ...(existsSync(join(checkout, 'tools/src/seed/content/calendars.ts'))
     ? ['--calendars', 'none']

@@ -8,7 +8,7 @@ import { seeded } from '../fault-injection/seeded.ts';
 import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 
-// A short version of the fault test R7 for every change; `npm run drills` runs it in full.
+// A network that fails in every way while a device sends what waits.
 const count = 10;
 
 test.skip(({ isMobile }) => !isMobile, 'The same code on a desk.');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { freePort } from '@kierros/tools/testing/free-port';
 import { People } from '../src/people.ts';
-import { startProduct, usualSite, type Product } from '../src/product.ts';
+import { startProduct, defaultSite, type Product } from '../src/product.ts';
 import { dayAfter, SeededAnswers, withFall } from '../src/seeded-answers.ts';
 import { makeDemo, todayInHelsinki } from '../src/server-process.ts';
 import { clientOf } from '../src/session.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'kierros-questions-'));
   const env = { ...process.env, KIERROS_DATA: folder, DATABASE_URL: '' };
   const change = withFall(today);
-  makeDemo(folder, env, { today, site: usualSite(checkout), checkout, change });
+  makeDemo(folder, env, { today, site: defaultSite(checkout), checkout, change });
   right = new SeededAnswers(readFileSync(join(folder, 'made/demo.jsonl'), 'utf8'), today);
   product = await startProduct({ folder, port: await freePort() });
   people = new People(browser, product);

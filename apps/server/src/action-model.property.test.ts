@@ -8,7 +8,7 @@ import { dialects, freshDatabase, type Dialect } from '../test/dialects.ts';
 import { addInspectable, addTemplate, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
 import { chunks } from './shared/chunks.ts';
-import { updateDueRows } from './shared/due-rows.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
 
 // A history is one question of one room. The long form is
 // `LONG_TESTS=1 ACTION_HISTORIES=10000 npx vitest run --root apps/server src/action-model`; `ACTION_SEED` repeats one.

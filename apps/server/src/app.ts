@@ -8,15 +8,15 @@ import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
 import { coverageRoutes } from './features/coverage/coverage.routes.ts';
-import { calendarsRoutes } from './features/calendars/calendars.routes.ts';
-import { renewHolidays } from './features/calendars/calendars.service.ts';
+import { calendarsRoutes } from './features/working-calendars/calendars.routes.ts';
+import { renewHolidays } from './features/working-calendars/calendars.service.ts';
 import { createRooms } from './features/inspectables/inspectable-create.service.ts';
 import { removeRooms } from './features/inspectables/inspectable-remove.service.ts';
 import { inspectablesRoutes } from './features/inspectables/inspectables.routes.ts';
 import { draftsRoutes } from './features/inspections/drafts.routes.ts';
 import { dueRoutes } from './features/inspections/due.routes.ts';
 import { formsRoutes } from './features/inspections/forms.routes.ts';
-import { startPhotoWorker, type PhotoWorker } from './features/inspections/photo-worker.ts';
+import { photoWork } from './features/inspections/photo-worker.ts';
 import { photosRoutes } from './features/inspections/photos.routes.ts';
 import { collectMetrics } from './features/operations/metrics.ts';
 import { jobRuns, type JobRuns } from './features/operations/job-runs.ts';
@@ -34,26 +34,28 @@ import { templatesRoutes } from './features/templates/templates.routes.ts';
 import { buttonsRoutes } from './features/buttons/buttons.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { removeExpiredReports } from './features/history/report-jobs.service.ts';
-import { startReportWorker, type ReportWorker } from './features/history/report-worker.ts';
+import { REPORT } from './features/history/report-jobs.repository.ts';
+import { reportWork } from './features/history/report-worker.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { doorRoutes } from './features/door/door.routes.ts';
-import { pendingRoutes } from './features/pending/pending.routes.ts';
+import { pendingRoutes } from './features/actions/actions.routes.ts';
 import { recordsRoutes } from './features/records/records.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { todosRoutes } from './features/todos/todos.routes.ts';
 import { createImportedUser, removeImportedUser } from './features/users/imported-users.service.ts';
-import { erasedForGood } from './features/users/users.read.ts';
-import { workRoutes } from './features/pending/work/work.routes.ts';
+import { erasedForGood } from './features/users/public.ts';
+import { workRoutes } from './features/actions/work/work.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { sweepNotifications } from './features/notifications/sweep.ts';
 import { pruneTemplateVersions } from './features/templates/templates.service.ts';
 import { proxyWatch, type ProxyWatch } from './shared/client-address.ts';
 import { retentionJobs } from './shared/retention.ts';
 import { logger, type LogOptions } from './shared/log.ts';
-import { removeAuditBefore, signAuditLog } from './shared/audit-signatures.ts';
+import { removeAuditBefore, signAuditLog } from './features/audit/audit-signatures.ts';
 import { startJobs, type Job, type JobRun } from './shared/jobs.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
+import { PHOTO } from './photos/photo-jobs.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import { contractPlugin } from './plugins/contract.ts';
 import { compressAnswers } from './plugins/compress.ts';
@@ -65,6 +67,7 @@ import { answerNoRequest } from './plugins/no-request.ts';
 import { observeAnswers } from './plugins/observe.ts';
 import type { Handlers } from './plugins/operations.ts';
 import { frameworkProblem, problemWriter } from './plugins/problems.ts';
+import { startQueue, type Queue } from './queue/queue.ts';
 
 export type AppOptions = {
   database: Database;
@@ -96,8 +99,7 @@ export type AppOptions = {
 
 export type App = {
   server: FastifyInstance;
-  photoWorker: PhotoWorker;
-  reportWorker: ReportWorker;
+  queue: Queue;
   handlers: Handlers;
   lastUse: LastUse;
   drain: Drain;
@@ -105,15 +107,13 @@ export type App = {
 
 /** Builds the server from its parts, without listening. Used by `main` and by every test. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { database, photos } = options;
+  const { database } = options;
   const headers = constantHeaders(options);
   const server = fastify(options, headers);
-  const worked = { database, photos, clock: options.clock, log: server.log };
-  const photoWorker = startPhotoWorker(worked);
-  const reportWorker = startReportWorker(worked);
+  const queue = startedQueue(options, server);
   const { backupFolder: folder, backupPassphrase: passphrase } = options;
   const backups = backupWriter({ ...options, folder, passphrase });
-  const metrics = collectMetrics(database);
+  const metrics = collectMetrics(database, { clock: options.clock, kinds: queue.kinds });
   const photoSize = photoBytes(database, options.clock);
   const drain = drainOnStop(server);
   const cookies = sessionCookies(options.isSecure);
@@ -129,8 +129,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     jobs: runs,
     photoBytes: photoSize,
     proxies: watchedProxies(server),
-    onPhoto: photoWorker.wake,
-    onReport: reportWorker.wake,
+    onPhoto: () => queue.wake(PHOTO),
+    onReport: () => queue.wake(REPORT),
     isStopping: drain.hasBegun,
   });
   server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
@@ -159,9 +159,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics.stop();
     for (const part of [jobs, photoSize, backups]) await part.stop();
     await seen.flush();
-    for (const worker of [photoWorker, reportWorker]) await worker.stop();
+    await queue.stop();
   });
-  return { server, photoWorker, reportWorker, handlers, lastUse: seen, drain };
+  return { server, queue, handlers, lastUse: seen, drain };
+}
+
+function startedQueue({ database, photos, clock }: AppOptions, { log }: FastifyInstance): Queue {
+  const deps = { database, photos, clock };
+  return startQueue({ database, clock, log }, [photoWork(deps), reportWork(deps)]);
 }
 
 function watchedProxies(server: FastifyInstance): ProxyWatch {
@@ -273,7 +278,7 @@ const jobsOf = (
   {
     name: 'missed inspections',
     everyMs: MINUTE_MS,
-    run: (now) => bookMissed(database, now),
+    run: (now) => recordMissed(database, now),
   },
   {
     name: 'holidays',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const first = '2026-11-23';
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);
@@ -63,7 +63,7 @@ onEachDatabase('a template that applies again', (database) => {
   it('after two years makes a place due today, with nothing missed between', async () => {
     await room(100);
     await on(addDays(first, 8));
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     expect(await missed(100)).toEqual([addDays(first, 7)]);
     await applyTo([11]);
     const later = addDays(first, 8 + 730);
@@ -76,11 +76,11 @@ onEachDatabase('a template that applies again', (database) => {
       earliest_due: later,
       is_applicable: 1,
     });
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     expect(await missed(100)).toEqual([addDays(first, 7)]);
     expect(await faults()).toEqual([]);
     await on(addDays(later, 7));
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     expect(await missed(100)).toEqual([addDays(first, 7), addDays(later, 7)]);
     expect(await faults()).toEqual([]);
     const explained = (

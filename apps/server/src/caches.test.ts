@@ -43,10 +43,10 @@ const importServer = async () => ({
   ...(await import('./db/migrate.ts')),
   ...(await import('./db/sqlite-connection.ts')),
   ...(await import('./features/inspections/template-cache.ts')),
-  ...(await import('./features/inspectables/inspectables.read.ts')),
-  ...(await import('./features/templates/templates.read.ts')),
+  ...(await import('./features/inspectables/read-inspectables.ts')),
+  ...(await import('./features/templates/read-templates.ts')),
   ...(await import('./shared/cache.ts')),
-  ...(await import('./shared/calendars.ts')),
+  ...(await import('./features/working-calendars/stored-calendars.ts')),
 });
 let server: Awaited<ReturnType<typeof importServer>>;
 

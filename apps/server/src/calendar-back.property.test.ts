@@ -7,8 +7,8 @@ import { dateFaults } from '../test/date-faults.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { rollups } from '../test/rollup-rows.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const TODAY = '2026-11-21';
 const ROOMS = Array.from({ length: 30 }, (_, index) => 501_000 + index);
@@ -54,7 +54,7 @@ onEachDatabase('a closure that is taken back', (database) => {
     await database().write((tx) => updateDueRows(tx, { inspectableIds: ROOMS }, null));
     app = await testApp(database(), `${TODAY}T10:00:00.000Z`);
     admin = await signedIn(app.server, 'admin');
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     for (const [index, id] of ROOMS.entries()) {
       if (index % 5 === 1) await inspect(id);
       if (index % 5 === 2) await plan(id, addDays(TODAY, 1 + (index % 6)));

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '@kierros/domain/testing';
 import { browser, signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { dateFaults } from '../test/date-faults.ts';
-import { databaseBeside, dialects, freshDatabase } from '../test/dialects.ts';
+import { secondConnection, dialects, freshDatabase } from '../test/dialects.ts';
 import { fileDatabase } from '../test/file-database.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
 
 // `LONG_TESTS=1 CALENDAR_RACES=200 npx vitest run --root apps/server src/calendar-races` is the long form.
@@ -43,7 +43,7 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
   let people: Person[];
   beforeAll(async () => {
     const first = dialect === 'sqlite' ? await fileDatabase() : await freshDatabase('postgres');
-    databases = dialect === 'sqlite' ? [first] : [first, databaseBeside(first)];
+    databases = dialect === 'sqlite' ? [first] : [first, secondConnection(first)];
     await smallSite(first);
     const photos = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-races-')));
     apps = [];
@@ -224,7 +224,7 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
   ];
 
   it.each(kinds)(
-    'races with $name leave every date as the calendar reckons it',
+    'races with $name leave every date as the calendar computes it',
     async ({ name, writes, allowed }) => {
       const random = new Random(name.length);
       for (let round = 0; round < RACES; round += 1) {
@@ -234,7 +234,7 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
           if (random.chance(0.7)) await setTimeout(random.within(0, 12));
           return send(person);
         };
-        const jobs = databases.map((database) => bookMissed(database, apps[0]!.clock.now));
+        const jobs = databases.map((database) => recordMissed(database, apps[0]!.clock.now));
         const [changed, ...answers] = await Promise.all([
           later(change(random), here()),
           ...sends.map((send, index) => later(send, index % 2 === 0 ? there() : here())),

@@ -5,8 +5,8 @@ import { contents } from '../test/contents.ts';
 import { dateFaults } from '../test/date-faults.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, addTemplate, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { renewHolidays } from './features/calendars/calendars.service.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { renewHolidays } from './features/working-calendars/calendars.service.ts';
 
 const weekdays = { open_weekdays: [1, 2, 3, 4, 5] };
 const everyDay = {

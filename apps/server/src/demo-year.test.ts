@@ -18,8 +18,8 @@ import { addPerson } from '../test/site.ts';
 import { loadSite } from './commands/load.ts';
 import type { Database } from './db/database.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
-import { calendarOf } from './shared/calendars.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { calendarOf } from './features/working-calendars/stored-calendars.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const TODAY = '2026-11-21';
 const DAYS = 366;
@@ -165,7 +165,7 @@ it('lives through 366 days as they were foreseen, with no date on a closed day',
   const onClosedDays: string[] = [];
   for (let day = TODAY; day <= LAST; day = addDays(day, 1)) {
     await on(day);
-    await bookMissed(database, app.clock.now);
+    await recordMissed(database, app.clock.now);
     for (const [id, calendar] of calendars) {
       if (isOpenDay(calendar, day)) await inspectWhatIsDue(id, day, done);
       for (const row of await rowsOf(id))

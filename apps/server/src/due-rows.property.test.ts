@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addPerson, addInspectable } from '../test/site.ts';
 import { notApplicableCount } from './features/history/stats.repository.ts';
-import { updateDueRows } from './shared/due-rows.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
 import { oneLocation } from './shared/scope.ts';
 
 const AT = '2026-11-01T08:00:00.000Z';

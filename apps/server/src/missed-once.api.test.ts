@@ -4,8 +4,8 @@ import { freshDatabase, onEachDatabase } from '../test/dialects.ts';
 import { dateFaults } from '../test/date-faults.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const ROOM = 100;
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);
@@ -32,7 +32,7 @@ onEachDatabase('a missed inspection when the calendar changes', (_shared, dialec
   async function on(day: string): Promise<void> {
     app.clock.now = noon(day);
     admin = await signedIn(app.server, 'admin');
-    await bookMissed(database, noon(day));
+    await recordMissed(database, noon(day));
   }
 
   async function calendar(wanted: object, location = 1): Promise<void> {

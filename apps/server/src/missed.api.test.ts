@@ -1,11 +1,11 @@
 import { addDays } from '@kierros/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
-import { databaseBeside, onEachDatabase } from '../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const first = '2026-11-23';
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);
@@ -72,7 +72,8 @@ onEachDatabase('missed inspections', (database, dialect) => {
   it('ten rooms left alone for eight weeks: one is missed in each week and room', async () => {
     const ids = await rooms(10);
     const before = await missedByWeek();
-    for (let day = 1; day <= 56; day += 1) await bookMissed(database(), noon(addDays(first, day)));
+    for (let day = 1; day <= 56; day += 1)
+      await recordMissed(database(), noon(addDays(first, day)));
     await on(addDays(first, 56));
     for (const id of ids) {
       expect(await stored(id)).toEqual(weekly(8));
@@ -113,7 +114,7 @@ onEachDatabase('missed inspections', (database, dialect) => {
     await on(addDays(first, 16));
     await submit(id, await start(id));
     expect(await stored(id)).toEqual(weekly(2));
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     await on(addDays(first, 23));
     expect(await stats(id)).toMatchObject({ missed: 2, late: 1 });
     await on(addDays(first, 30));
@@ -123,7 +124,7 @@ onEachDatabase('missed inspections', (database, dialect) => {
   it('are taken back by an inspection that was made offline before them', async () => {
     const [id = 0] = await rooms(1);
     const form = await start(id);
-    await bookMissed(database(), noon(addDays(first, 22)));
+    await recordMissed(database(), noon(addDays(first, 22)));
     expect(await stored(id)).toEqual(weekly(3));
     await on(addDays(first, 22));
     // Done on time, so the room was due again after one week: the next two are missed.
@@ -149,7 +150,7 @@ onEachDatabase('missed inspections', (database, dialect) => {
     expect(await stats(id)).toMatchObject({ missed: 2 });
     expect((await admin.delete(`/inspectable/rooms/${id}`)).statusCode).toBe(200);
     expect(await stored(id)).toEqual(weekly(1));
-    await bookMissed(database(), noon(addDays(first, 50)));
+    await recordMissed(database(), noon(addDays(first, 50)));
     expect(await stored(id)).toEqual(weekly(1));
   });
 
@@ -179,10 +180,10 @@ onEachDatabase('missed inspections', (database, dialect) => {
 
   it.runIf(dialect === 'postgres')('are stored once by two servers at once', async () => {
     const ids = await rooms(20);
-    const beside = databaseBeside(database());
+    const beside = secondConnection(database());
     const now = noon(addDays(first, 21));
     const before = await count(database());
-    const booked = await Promise.all([bookMissed(database(), now), bookMissed(beside, now)]);
+    const booked = await Promise.all([recordMissed(database(), now), recordMissed(beside, now)]);
     await beside.close();
     for (const id of ids) expect(await stored(id)).toEqual(weekly(3));
     expect(booked[0] + booked[1]).toBe((await count(database())) - before);

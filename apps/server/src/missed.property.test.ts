@@ -7,7 +7,7 @@ import { smallSite } from '../test/site.ts';
 import { rebuild } from './commands/rebuild.ts';
 import type { Database } from './db/database.ts';
 import { rollups } from '../test/rollup-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 const FIRST = dayNumber('2026-11-21');
 const PERIOD = 7;
@@ -128,7 +128,7 @@ class Run {
   async take(step: Step): Promise<void> {
     const model = 'room' in step ? this.rooms.find((one) => one.id === step.room)! : undefined;
     if (step.do === 'wait') await this.wait(step.days);
-    if (step.do === 'job') await bookMissed(this.database, this.app.clock.now);
+    if (step.do === 'job') await recordMissed(this.database, this.app.clock.now);
     if (step.do === 'read') await this.compareStats();
     if (step.do === 'start') await this.start(model!);
     if (step.do === 'submit') await this.submit(step.form, step.ago);
@@ -223,7 +223,7 @@ class Run {
   }
 
   async compare(): Promise<void> {
-    await bookMissed(this.database, this.app.clock.now);
+    await recordMissed(this.database, this.app.clock.now);
     const rows = await this.database.db
       .selectFrom('missed_inspections')
       .selectAll()

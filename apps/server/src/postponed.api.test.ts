@@ -3,8 +3,8 @@ import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts'
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
 import { wholeJsonLines } from '../test/whole-export.ts';
-import { updateDueRows } from './shared/due-rows.ts';
-import { bookMissed } from './shared/missed-inspections.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
+import { recordMissed } from './features/due/missed-inspections.ts';
 
 // The worked cases of decisions 19: a weekly room, due by its rhythm on Monday 2 November 2026, with every day open.
 const due = '2026-11-02';
@@ -195,7 +195,7 @@ onEachDatabase('what was postponed', (database) => {
       }
     }
     const person = await on(done);
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     await inspect(person, room, draft_id === undefined ? {} : { draft_id });
     expect(await booked(room, done)).toEqual({ ...is, next: inFull(following) });
   });
@@ -215,7 +215,7 @@ onEachDatabase('what was postponed', (database) => {
     expect(moved.statusCode, moved.body).toBe(200);
     const seen = { inspectable_id: room, natural_due: due, planned_due: inFull('11-04') };
     const sender = await on('11-04');
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     await inspect(sender, room, { client_id, started_at, due_seen: [seen] });
     expect(await booked(room, '11-04')).toMatchObject(postponed);
   });

@@ -22,7 +22,7 @@ import { isInUse, openMigrated, openPhotoStore, refuseUnusable, serve } from './
 import { misspelt } from './setting-names.ts';
 import { startFailure } from './start-failure.ts';
 import { webAppAdvice } from './features/operations/web-pages.ts';
-import { BackupError } from './features/backups/backups.read.ts';
+import { BackupError } from './features/backups/public.ts';
 import { ProblemError } from './shared/problem-error.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 

@@ -142,7 +142,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 // While stopping, new connections are refused immediately, so that clients go to another server: accepted and cut
 // later, they could not know whether their request was handled. Connected clients learn from their next response that
-// the connection closes. Then requests in flight are finished, and the photo worker and the jobs end. A slower response
+// the connection closes. Then requests in flight are finished, and the queue and the jobs end. A slower response
 // is cut: its client retries, and systemd or a container runtime would kill the process anyway.
 async function finish({ server, drain }: App): Promise<void> {
   drain.begin();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
-import { databaseBeside, freshDatabase } from '../test/dialects.ts';
+import { secondConnection, freshDatabase } from '../test/dialects.ts';
 import { smallSite } from '../test/site.ts';
 import type { Database } from './db/database.ts';
 import { folderPhotoStore } from './photos/photo-store.ts';
@@ -17,7 +17,7 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
   let apps: [TestApp, TestApp];
   beforeAll(async () => {
     const first = await freshDatabase('postgres');
-    databases = [first, databaseBeside(first)];
+    databases = [first, secondConnection(first)];
     await smallSite(first);
     const photos = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-two-')));
     apps = [
@@ -134,8 +134,8 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('two servers over one Post
       .toBuffer();
     const sent = await here.upload(id, [{ name: '1_a.jpg', bytes }]);
     expect(sent.json()).toMatchObject({ status: 'complete' });
-    await apps[0].photoWorker.idle();
-    await apps[1].photoWorker.idle();
+    await apps[0].queue.idle();
+    await apps[1].queue.idle();
     const form = JSON.stringify((await there.get(`/inspection/forms/${id}`)).json());
     const address = /\/uploaded_images\/[^"]+/.exec(form)?.[0] ?? '';
     const shown = await there.get(address);

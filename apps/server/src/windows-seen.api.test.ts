@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../test/client.ts';
 import { onEachDatabase } from '../test/dialects.ts';
 import { addInspectable, smallSite } from '../test/site.ts';
-import { updateDueRows } from './shared/due-rows.ts';
+import { updateDueRows } from './features/due/due-rows.ts';
 
 // In November 2026 the 15th is a Sunday.
 const friday = '2026-11-13';

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '@kierros/domain/testing';
 import { expect } from 'vitest';
-import { bookMissed } from '../src/shared/missed-inspections.ts';
+import { recordMissed } from '../src/features/due/missed-inspections.ts';
 import { CalendarSite, instant, weekly, type Place } from './calendar-site.ts';
 
 type Form = {
@@ -40,7 +40,7 @@ export class CalendarRun extends CalendarSite {
     this.today = today;
     this.log.push(`* ${instant(this.now).toISOString()}`);
     await this.signIn();
-    if (this.random.chance(0.5)) await bookMissed(this.database, this.app.clock.now);
+    if (this.random.chance(0.5)) await recordMissed(this.database, this.app.clock.now);
   }
 
   async recalendar(): Promise<void> {

@@ -14,8 +14,8 @@ import {
   type World,
 } from '@kierros/domain/testing';
 import type { Database } from '../src/db/database.ts';
-import { updateDueRows } from '../src/shared/due-rows.ts';
-import { bookMissed } from '../src/shared/missed-inspections.ts';
+import { updateDueRows } from '../src/features/due/due-rows.ts';
+import { recordMissed } from '../src/features/due/missed-inspections.ts';
 import { signedIn, type Person, type TestApp } from './client.ts';
 
 export const ROOMS = 80;
@@ -175,7 +175,7 @@ export class CalendarSite {
         `[${id}] type ${type.id} ${textOf(dates.naturalDue)} made ${textOf(dates.createdOn ?? 0)}`,
       );
     await this.signIn();
-    await bookMissed(this.database, this.app.clock.now);
+    await recordMissed(this.database, this.app.clock.now);
   }
 
   /** Lets a place live through the days from its natural due date. */
@@ -198,7 +198,7 @@ export class CalendarSite {
   }
   /** Compares all that the server stores and lists with the model. */
   async compare(): Promise<void> {
-    await bookMissed(this.database, this.app.clock.now);
+    await recordMissed(this.database, this.app.clock.now);
     const { db } = this.database;
     const ids = this.places.map(({ id }) => id);
     const [rows, stored, listed] = await Promise.all([

@@ -36,7 +36,7 @@ export function onEachDatabase(
 const urls = new WeakMap<Database, string>();
 
 /** The connections of a second server to a PostgreSQL database that `freshDatabase` created. */
-export function databaseBeside(database: Database): Database {
+export function secondConnection(database: Database): Database {
   const databaseUrl = urls.get(database);
   if (!databaseUrl) throw new Error('Only PostgreSQL has room for a second server.');
   return openDatabase({ databaseUrl, path: '' });

@@ -2,7 +2,7 @@ import { operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/schema';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/database.ts';
-import { doorKey, doorSecret } from '../src/shared/door-codes.ts';
+import { doorKey, doorSecret } from '../src/features/door/door-codes.ts';
 import { sha256Hex } from '../src/shared/secrets.ts';
 import { API, browser, signedIn, type Person, type TestApp } from './client.ts';
 import { calls, callsThatConsume, requestOf, type Things } from './foreign-id-calls.ts';
@@ -105,7 +105,7 @@ export async function everyWrite(
     if (operations[operation].method !== 'GET' && !operations[operation].root)
       await sendOwn(operation, path, body);
   }
-  await app.photoWorker.idle();
+  await app.queue.idle();
   return { done, refused: ofScript };
 }
 

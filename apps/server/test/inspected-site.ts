@@ -56,6 +56,6 @@ export async function inspectRooms(
     });
     done.push({ form, room });
   }
-  await app.photoWorker.idle();
+  await app.queue.idle();
   return done;
 }

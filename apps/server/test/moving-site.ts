@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { updateDueRows } from '../src/shared/due-rows.ts';
+import { updateDueRows } from '../src/features/due/due-rows.ts';
 import { signedIn, testApp, type Person, type TestApp } from './client.ts';
 import type { Dialect } from './dialects.ts';
 import { homeOf } from './file-database.ts';

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../src/db/open-database.ts';
-import { startPhotoWorker } from '../src/features/inspections/photo-worker.ts';
+import { photoWork } from '../src/features/inspections/photo-worker.ts';
 import { partFile } from '../src/photos/part-file.ts';
 import { folderPhotoStore, type PhotoStore } from '../src/photos/photo-store.ts';
+import { startQueue } from '../src/queue/queue.ts';
 
-// A server reduced to its photo worker, to be killed: `node photo-worker-process.ts <database url> <folder> <now>`.
+// A server reduced to the preparing of photos, to be killed: `node photo-worker-process.ts <database url> <folder> <now>`.
 const [databaseUrl = '', folder = '', now = ''] = process.argv.slice(2);
 const started = Date.now();
 
@@ -22,11 +23,11 @@ const putSlowly: PhotoStore['put'] = async (area, name, bytes) => {
   await part.settle(path);
 };
 
-const worker = startPhotoWorker({
+const deps = {
   database: openDatabase({ databaseUrl, path: '' }),
   photos: { ...folderPhotoStore(folder), put: putSlowly },
   clock: () => new Date(Date.parse(now) + Date.now() - started),
   log: { error: (fault: unknown) => process.send?.(String(fault)) },
-});
-await worker.idle();
+};
+await startQueue(deps, [photoWork(deps)]).idle();
 process.exit();

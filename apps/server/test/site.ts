@@ -1,7 +1,7 @@
 import type { InspectionTypeId, OnLow } from '@kierros/domain';
 import { hashSync } from '@node-rs/argon2';
 import type { Database } from '../src/db/database.ts';
-import { updateDueRows } from '../src/shared/due-rows.ts';
+import { updateDueRows } from '../src/features/due/due-rows.ts';
 
 export const PASSWORD = 'kierros-demo';
 // The cost of verifying a password is that of its hash: a cheap one makes test sign-ins fast.

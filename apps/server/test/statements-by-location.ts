@@ -49,11 +49,6 @@ const exceptions: readonly Exception[] = [
     statement: /"file_name" = /,
     reason: 'the random name of a photo, from an administrator, leads to its location',
   },
-  {
-    request: /^POST \/(inspection\/upload-images\/|work\/photos)/,
-    statement: /from "photos" where "state" = /,
-    reason: 'the photo worker prepares the photos of every location',
-  },
 ];
 
 const tables = Object.entries(distribution)

@@ -11,7 +11,7 @@ import { languageStore } from '../src/shared/language.ts';
 import { closeModal } from '../src/stores/modal.store.ts';
 import { clearNotifications, notificationsStore } from '../src/stores/notifications.store.ts';
 import { signedIn, switchLocation } from '../src/stores/session.store.ts';
-import { InspectablesPage } from '../src/features/management/places/places-page.tsx';
+import { InspectablesPage } from '../src/features/places/places-page.tsx';
 
 export const text = (en: string, fi: string) => ({ en, fi });
 const common = { description: text('', ''), location_id: 1, archived_at: null, path: [] };

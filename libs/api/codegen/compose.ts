@@ -46,14 +46,14 @@ function named(name: string, schema: JsonObject, document: ContractDocument): Wr
  * Writes into every schema what its reader needs there: an example of a switch, of a choice and of what has a default, and
  * the type of what a list holds only once each.
  */
-export function withUsual<Part>(part: Part, document: ContractDocument): Part {
+export function withDefaults<Part>(part: Part, document: ContractDocument): Part {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part))
-    return (part as unknown[]).map((one) => withUsual(one, document)) as Part;
+    return (part as unknown[]).map((one) => withDefaults(one, document)) as Part;
   return Object.fromEntries(
     Object.entries(withExample(plainUnique(part, document))).map(([name, value]) => [
       name,
-      withUsual(value, document),
+      withDefaults(value, document),
     ]),
   ) as Part;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { bundleFromString, createConfig } from '@redocly/openapi-core';
-import { withComposed, withUsual } from './compose.ts';
+import { withComposed, withDefaults } from './compose.ts';
 import { withDerived } from './derive.ts';
 import { fieldsSource } from './fields-source.ts';
 import { callsSource, operationsSource } from './operations-source.ts';
@@ -49,7 +49,7 @@ export async function bundleContract(): Promise<ContractDocument> {
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.message).join('\n'));
   const nouns = new Map(files.map(({ file, path }) => [path, basename(file, '.yaml')]));
   const composed = withComposed(withDerived(result.parsed as ContractDocument, nouns));
-  return sortComponents(withUsual(composed, composed));
+  return sortComponents(withDefaults(composed, composed));
 }
 
 type PathFile = { readonly file: string; readonly path: string };

@@ -1,4 +1,4 @@
-// A second reckoning of decisions 4 and 19, to compare the domain with: a table of open and closed days, and every rule
+// A second computation of decisions 4 and 19, to compare the domain with: a table of open and closed days, and every rule
 // as a search through that table, as the decisions word it. It takes nothing but types from the domain and makes no
 // effort to be fast or short.
 import type { DueReason, DueState, InspectionType, WorkingCalendar } from '../src/index.ts';

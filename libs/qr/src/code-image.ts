@@ -9,17 +9,17 @@ export type Matrix = readonly (readonly boolean[])[];
 export type Variant = { readonly ecc: ErrorCorrection; readonly mask?: number };
 
 /** A code on a door stays readable with a quarter of it scratched. */
-export const usualVariant: Variant = { ecc: 'quartile' };
+export const defaultVariant: Variant = { ecc: 'quartile' };
 
 const border = 4;
 
 /** The modules of the code of a text. */
-export function matrixOf(text: string, variant = usualVariant): Matrix {
+export function matrixOf(text: string, variant = defaultVariant): Matrix {
   return encodeQR(text, 'raw', { ...variant, border });
 }
 
 /** The code of a text as SVG, for printing at any size. */
-export function svgOf(text: string, variant = usualVariant): string {
+export function svgOf(text: string, variant = defaultVariant): string {
   return encodeQR(text, 'svg', { ...variant, border });
 }
 

@@ -1,4 +1,4 @@
-import { matrixOf, usualVariant } from './code-image.ts';
+import { matrixOf, defaultVariant } from './code-image.ts';
 import type { Matrix, Variant } from './code-image.ts';
 import { unreadableAt } from './readable.ts';
 import type { Decoder } from './readable.ts';
@@ -23,7 +23,7 @@ const others: readonly Variant[] = [
  * readable.
  */
 export function readableCode(text: string, decoders?: readonly Decoder[]): ReadableCode {
-  const usual = made(text, usualVariant, decoders);
+  const usual = made(text, defaultVariant, decoders);
   if (usual.unreadableAt === undefined) return usual;
   for (const variant of others) {
     const code = made(text, variant, decoders);

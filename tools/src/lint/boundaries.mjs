@@ -130,7 +130,7 @@ export const rulesOf = (patterns) => ({
 
 /**
  * Lint blocks for the borders inside projects: features do not import one
- * another (a server feature may import another's `<noun>.read.ts`), shared code
+ * another, except for the other's `public.ts`; shared code
  * does not import features, and only the listed paths import a wrapped library.
  * Nx does not check Node's builtins nor packages that nobody depends on yet, so
  * these are included.
@@ -171,7 +171,7 @@ export function innerBorders(root) {
         },
       ],
     })),
-    ...['shared', 'db', 'plugins'].map((shared) => ({
+    ...['shared', 'db', 'plugins', 'queue', 'photos'].map((shared) => ({
       folder: `apps/server/src/${shared}`,
       patterns: [NO_FEATURE],
     })),
@@ -187,13 +187,12 @@ function featureBorders(root, home) {
   const features = foldersIn(join(root, home));
   return features.map((feature) => {
     const others = features.filter((name) => name !== feature);
-    const hint = home.includes('server') ? '; ask its <noun>.read.ts' : '';
     return {
       folder: `${home}/${feature}`,
       patterns: [
         {
-          regex: `^(\\.\\./)+(${others.join('|')})/(?!.*\\.read\\.ts$).+`,
-          message: `"${feature}" must not import another feature${hint}.`,
+          regex: `^(\\.\\./)+(${others.join('|')})/(?!public\\.ts$).+`,
+          message: `"${feature}" imports of another feature its public.ts alone.`,
         },
         {
           regex: '^(\\.\\./)+app/',

@@ -171,7 +171,7 @@ describe('a proper import passes', () => {
     ['apps/web/src/shared/x.ts', '@kierros/api/client'],
     ['apps/cli/src/x.ts', 'commander'],
     ['apps/server/src/x.ts', '@kierros/api/contract'],
-    ['apps/server/src/features/inspections/x.ts', '../inspectables/inspectables.read.ts'],
+    ['apps/server/src/features/inspections/x.ts', '../inspectables/public.ts'],
     ['apps/server/src/shared/x.test.ts', '@kierros/tools/testing/free-port'],
     ['apps/server/src/commands/x.ts', '@kierros/tools/testing/seed-records'],
     ['apps/e2e/fault-injection/x.ts', '@kierros/tools/testing/free-port'],

@@ -1,7 +1,6 @@
 // Our own lint rules: conventions that are enforced instead of remembered.
 // Each has a passing and a failing example in house-rules.test.ts.
 import { basename } from 'node:path';
-import { retiredWord } from './retired-words.mjs';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx)$/;
 const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
@@ -27,7 +26,6 @@ const isOwnUrl = (node) =>
 
 export const house = {
   rules: {
-    'no-retired-word': retiredWord,
     'kebab-case-file': rule('File names are kebab-case: "{{name}}".', (context) => ({
       Program(node) {
         const name = basename(context.filename);

@@ -25,30 +25,6 @@ tester.run('kebab-case-file', house.rules['kebab-case-file'], {
     { code, filename: 'due_rows.tsx', errors: found },
   ],
 });
-tester.run('no-retired-word', house.rules['no-retired-word'], {
-  valid: [
-    { code: 'const cachedForms = 1;', filename: 'a.ts' },
-    { code: 'type Row = { kept_sha256: string; sealed_at: string };', filename: 'a.ts' },
-    { code: 'const keptness = 1; const shelfish = 2;', filename: 'a.ts' },
-    { code: 'const { kept } = answer;', filename: 'a.ts' },
-    {
-      code: 'interface LastRecord { keptAt: string }',
-      filename: 'apps/web/src/device/device-records.ts',
-    },
-  ],
-  invalid: [
-    { code: 'const keptForms = 1;', filename: 'a.ts', errors: found },
-    { code: 'const ROWS_AT_ONCE = 1;', filename: 'a.ts', errors: found },
-    { code: 'const { cached: kept } = answer;', filename: 'a.ts', errors: found },
-    { code: 'function reach(told: string) {}', filename: 'a.ts', errors: [...found, ...found] },
-    {
-      code: 'type Verdict = { standing: string };',
-      filename: 'a.ts',
-      errors: [...found, ...found],
-    },
-    { code, filename: 'each-alone.ts', errors: found },
-  ],
-});
 tester.run('no-vague-name', house.rules['no-vague-name'], {
   valid: [
     { code, filename: '/x/libs/domain/src/index.ts' },

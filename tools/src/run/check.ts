@@ -54,7 +54,7 @@ type Step = {
 // on any day, and so are codes, texts and the pages of an administrator and of somebody signed out, which show no day.
 const withDays = [
   ...['calendar', 'coverage', 'history', 'home', 'inspection', 'notifications', 'outbox'],
-  ...['management/calendars', 'pending', 'pre-inspection', 'stats', 'todos'],
+  ...['actions', 'pre-inspection', 'stats', 'todos', 'working-calendars'],
 ].map((feature) => `src/features/${feature}/`);
 const webOnOtherDays: Command = [
   'npx',

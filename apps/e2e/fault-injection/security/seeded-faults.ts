@@ -3,50 +3,6 @@ import type { SeededFault } from '../seeded-faults.ts';
 /** One seeded fault for each fault test of this folder. */
 export const seededSecurity: readonly SeededFault[] = [
   {
-    faultTest: 'S4',
-    about: 'statistics of a missing inspectable answer 500',
-    changes: [
-      {
-        file: 'apps/server/src/features/history/inspectable-within.ts',
-        find: 'const inspectable = found((await cachedInspectables(db, scope, [id])).get(id), field);',
-        to: 'const inspectable = (await cachedInspectables(db, scope, [id])).get(id) as ScopedInspectable;',
-      },
-    ],
-  },
-  {
-    faultTest: 'S5',
-    about: 'a page on another port counts as same-origin',
-    changes: [
-      {
-        file: 'apps/server/src/plugins/same-site.ts',
-        find: "if (site === 'same-origin') return;",
-        to: "if (site !== 'cross-site') return;",
-      },
-    ],
-  },
-  {
-    faultTest: 'S6',
-    about: 'failed sign-ins cause no waiting time',
-    changes: [
-      {
-        file: 'apps/server/src/features/session/login-limits.ts',
-        find: '{ window: FORGET_AFTER_MS, wait: waitAfter }',
-        to: '{ window: FORGET_AFTER_MS, wait: () => Math.min(0, waitAfter(1)) }',
-      },
-    ],
-  },
-  {
-    faultTest: 'S7',
-    about: 'a revoked session can still be refreshed',
-    changes: [
-      {
-        file: 'apps/server/src/features/session/session-tokens.ts',
-        find: 'const isOver = session.revoked_at !== null || session.expires_at',
-        to: 'const isOver = session.expires_at',
-      },
-    ],
-  },
-  {
     faultTest: 'S13',
     about: 'the log contains the message of every error',
     changes: [

@@ -97,7 +97,7 @@ const newStore = (context: FaultTestContext, { store }: OwnServerOptions): Promi
 const storeOf = ({ cluster, databaseUrl: url }: OwnServer): Store =>
   cluster !== null && url !== null ? { cluster, url } : null;
 
-const usualSettings = (folder: string, url: string): NodeJS.ProcessEnv => ({
+const defaultSettings = (folder: string, url: string): NodeJS.ProcessEnv => ({
   ...process.env,
   KIERROS_PORT: new URL(url).port,
   KIERROS_DATA: folder,
@@ -125,7 +125,7 @@ export async function startOwnServer(
   const folder = given ?? mkdtempSync(join(tmpdir(), 'kierros-fault-test-'));
   const store = beside ? storeOf(beside) : await newStore(context, options);
   const url = `http://127.0.0.1:${await freePort()}`;
-  const usual = { ...usualSettings(folder, url), DATABASE_URL: store?.url ?? '' };
+  const usual = { ...defaultSettings(folder, url), DATABASE_URL: store?.url ?? '' };
   const { env = {}, checkout = checkoutUnderTest(), wrapper = [], node = [] } = options;
   let how = { env, checkout, wrapper };
   const environment = () => ({ ...usual, ...how.env });

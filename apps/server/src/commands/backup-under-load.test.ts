@@ -7,12 +7,7 @@ import { dialects, type Dialect } from '../../test/dialects.ts';
 import { homeOf } from '../../test/file-database.ts';
 import { inspectRoom } from '../../test/inspected-site.ts';
 import { smallSite } from '../../test/site.ts';
-import {
-  checkBackup,
-  sumsOf,
-  verifyStore,
-  withSnapshot,
-} from '../features/backups/backups.read.ts';
+import { checkBackup, sumsOf, verifyStore, withSnapshot } from '../features/backups/public.ts';
 import { folderPhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import { restoreBackup } from './restore.ts';

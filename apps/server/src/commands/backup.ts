@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { join, resolve } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { migrationNames } from '../db/migrate.ts';
-import { backupWriter, writeBackup } from '../features/backups/backups.read.ts';
+import { backupWriter, writeBackup } from '../features/backups/public.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Progress } from '../shared/progress.ts';
 import { stampOf } from './restore-target-sqlite.ts';

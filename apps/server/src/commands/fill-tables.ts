@@ -7,7 +7,7 @@ import {
   type SourceTable,
   type TableBlock,
   type TableSum,
-} from '../features/backups/backups.read.ts';
+} from '../features/backups/public.ts';
 import type { Advance } from '../shared/progress.ts';
 import { forget, remember, remembered } from './copy-state.ts';
 import { concurrently } from '../shared/concurrently.ts';

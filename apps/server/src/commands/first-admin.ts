@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { onlySkeletonOf } from '../shared/look-alike.ts';
-import { hashPassword } from '../shared/passwords.ts';
+import { hashPassword } from '../features/session/passwords.ts';
 
 /**
  * Creates the first admin of an empty database and returns the one-time password; undefined if there are users already.

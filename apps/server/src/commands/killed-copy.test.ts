@@ -11,7 +11,7 @@ import { addManyForms } from '../../test/many-forms.ts';
 import { smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
+import { sumsOf, withSnapshot, writeBackup } from '../features/backups/public.ts';
 import { folderPhotoStore } from '../photos/photo-store.ts';
 import { remembered } from './copy-state.ts';
 

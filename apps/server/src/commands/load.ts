@@ -8,9 +8,13 @@ import type { Database, Executor } from '../db/database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { countWritten, updatePlannerStatistics } from '../db/planner-statistics.ts';
 import { placeType } from '../db/record-columns.ts';
-import { toCalendarRow, unset, type LocationCalendar } from '../shared/calendars.ts';
-import { updateDueRows } from '../shared/due-rows.ts';
-import { hashPassword } from '../shared/passwords.ts';
+import {
+  toCalendarRow,
+  unset,
+  type LocationCalendar,
+} from '../features/working-calendars/stored-calendars.ts';
+import { updateDueRows } from '../features/due/due-rows.ts';
+import { hashPassword } from '../features/session/passwords.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { bulkInsert, continueIds, type BulkInsert } from './bulk-insert.ts';
 import { LoadError } from './load-error.ts';
@@ -63,7 +67,7 @@ export async function loadSite(
     await withoutTimeLimit(tx);
     const insert = bulkInsert(database.kind, tx);
     const photos: PhotoRecord[] = [];
-    const put = putter(insert, photos);
+    const put = recordWriter(insert, photos);
     let number = 0;
     // Opened only here: lines that are read before there is a listener are lost.
     const { input, size } = await inputOf(file);
@@ -128,7 +132,10 @@ function parseLine(text: string, number: number): SeedRecord {
   );
 }
 
-function putter(insert: BulkInsert, photos: PhotoRecord[]): (line: SeedRecord) => Promise<void> {
+function recordWriter(
+  insert: BulkInsert,
+  photos: PhotoRecord[],
+): (line: SeedRecord) => Promise<void> {
   const hashes = new Map<string, Promise<string>>();
   const zones = new Map<number, string>();
   const calendars = new Map<number, LocationCalendar>();

@@ -1,4 +1,4 @@
-import type { Manifest } from '../features/backups/backups.read.ts';
+import type { Manifest } from '../features/backups/public.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -48,7 +48,7 @@ describe.each(dialects)('moving photos on %s', (dialect) => {
       { name: '1_a.jpg', bytes },
       { name: '2_a.jpg', bytes },
     ]);
-    await before.photoWorker.idle();
+    await before.queue.idle();
     await before.server.close();
 
     const after = await testApp(database, undefined, {

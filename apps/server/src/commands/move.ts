@@ -6,7 +6,7 @@ import {
   sumsOf,
   withSnapshot,
   type TableSum,
-} from '../features/backups/backups.read.ts';
+} from '../features/backups/public.ts';
 import { fillTables } from './fill-tables.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { migrationNames } from '../db/migrate.ts';

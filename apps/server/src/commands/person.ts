@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { Database } from '../db/database.ts';
-import { foldUsername } from '../features/session/session.read.ts';
-import { personalRows } from '../features/users/users.read.ts';
+import { foldUsername } from '../features/session/public.ts';
+import { personalRows } from '../features/users/public.ts';
 import { LoadError } from './load-error.ts';
 
 /** Finds a user by username or id, erased users by id only. */

@@ -11,12 +11,12 @@ import {
   wrongDueRows,
   type Snapshot,
   type WrongDue,
-} from '../features/backups/backups.read.ts';
-import { holdCalendarAlone } from '../shared/calendars.ts';
+} from '../features/backups/public.ts';
+import { holdCalendarAlone } from '../features/working-calendars/stored-calendars.ts';
 import { chunks } from '../shared/chunks.ts';
-import type { RowReader } from '../shared/coverage-rows.ts';
-import { updateAllEffectiveDates, type DueRowKey } from '../shared/due-row-dates.ts';
-import { updateDueRows } from '../shared/due-rows.ts';
+import type { RowReader } from '../features/coverage/coverage-rows.ts';
+import { updateAllEffectiveDates, type DueRowKey } from '../features/due/due-row-dates.ts';
+import { updateDueRows } from '../features/due/due-rows.ts';
 import type { Progress } from '../shared/progress.ts';
 
 /**

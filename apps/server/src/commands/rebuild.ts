@@ -4,7 +4,7 @@ import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
 import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { rebuildDueRows } from './rebuild-due-rows.ts';
-import { rawInspections, rawQuestions } from '../shared/raw-rollups.ts';
+import { rawInspections, rawQuestions } from '../features/rollups/raw-rollups.ts';
 
 /**
  * Recomputes the due rows, and the daily rollups from the forms and their answers, location by location, each in a

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import type { BackedUpPhoto } from '../features/backups/backups.read.ts';
+import type { BackedUpPhoto } from '../features/backups/public.ts';
 import type { PhotoArea, PhotoStore } from '../photos/photo-store.ts';
 import type { Advance } from '../shared/progress.ts';
 import { sha256Hex } from '../shared/secrets.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open-database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { partitionByLocation } from '../db/partition.ts';
-import { readErasures } from '../features/users/users.read.ts';
+import { readErasures } from '../features/users/public.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import { keysIn } from '../shared/site-keys.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Erasure } from '../features/users/users.read.ts';
+import type { Erasure } from '../features/users/public.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
 import type { Beside, RestoreTarget, TargetState } from './restore-target.ts';

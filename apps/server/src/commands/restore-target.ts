@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Erasure } from '../features/users/users.read.ts';
+import type { Erasure } from '../features/users/public.ts';
 
 /** The current state of the target database. */
 export type TargetState = {

@@ -8,7 +8,7 @@ import { homeOf, type Home } from '../../test/file-database.ts';
 import { addPerson, smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 import { partitionByLocation } from '../db/partition.ts';
-import { storeKeys, sumsOf, withSnapshot, writeBackup } from '../features/backups/backups.read.ts';
+import { storeKeys, sumsOf, withSnapshot, writeBackup } from '../features/backups/public.ts';
 import { entriesOf } from '../features/backups/archive-reader.ts';
 import { writeArchive } from '../features/backups/archive-writer.ts';
 import {
@@ -17,7 +17,7 @@ import {
   writeManifest,
   type Manifest,
 } from '../features/backups/manifest.ts';
-import { applyErasures } from '../features/users/users.read.ts';
+import { applyErasures } from '../features/users/public.ts';
 import { folderPhotoStore, type PhotoStore } from '../photos/photo-store.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import { restoreBackup, type Restored } from './restore.ts';

@@ -8,9 +8,9 @@ import {
   withSnapshot,
   type Manifest,
   type TableSum,
-} from '../features/backups/backups.read.ts';
+} from '../features/backups/public.ts';
 import { siteKeys } from '../shared/site-keys.ts';
-import { applyErasures, readErasures, type Erasure } from '../features/users/users.read.ts';
+import { applyErasures, readErasures, type Erasure } from '../features/users/public.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { fillTables } from './fill-tables.ts';

@@ -1,4 +1,4 @@
-import { eventOf, openKeyOf, raisedAction } from '../shared/action-rows.ts';
+import { eventOf, openKeyOf, raisedAction } from '../features/actions/action-rows.ts';
 import {
   answerPayload,
   canonicalResults,
@@ -9,9 +9,9 @@ import {
 } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Tables } from '../db/tables.ts';
-import type { LocationCalendar } from '../shared/calendars.ts';
-import { formDigest } from '../shared/form-digest.ts';
-import { missedDaysOf } from '../shared/missed-inspections.ts';
+import type { LocationCalendar } from '../features/working-calendars/stored-calendars.ts';
+import { formDigest } from '../features/inspections/form-digest.ts';
+import { missedDaysOf } from '../features/due/missed-inspections.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import type {
   AnswerRecord,

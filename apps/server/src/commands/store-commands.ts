@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { checkBackup, SAME_AS_BACKUP, verifyStore } from '../features/backups/backups.read.ts';
+import { checkBackup, SAME_AS_BACKUP, verifyStore } from '../features/backups/public.ts';
 import {
   databaseFileOf,
   openMigrated,

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom as arrayOnPostgres } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as arrayOnSqlite } from 'kysely/helpers/sqlite';
+import { advisoryLocks, type AdvisoryLock } from './advisory-locks.ts';
 import type { Database, Executor } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,17 +19,23 @@ export const forUpdate = <Q extends { forUpdate(table?: never): Q }>(
   table?: string,
 ): Q => (isPostgres(db) ? query.forUpdate(table as never) : query);
 
-/** Takes a lock by its number, held until the commit; waits while another transaction holds it. */
-export async function takeLock(tx: Executor, key: number): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${key})`.execute(tx);
+/** Locks the rows of a query that no other transaction has locked, and leaves out the others. */
+export const forUpdateOfFree = <Q extends { forUpdate(): { skipLocked(): Q } }>(
+  db: Executor,
+  query: Q,
+): Q => (isPostgres(db) ? query.forUpdate().skipLocked() : query);
+
+/** Takes a lock, held until the commit; waits while another transaction holds it. */
+export async function takeLock(tx: Executor, lock: AdvisoryLock): Promise<void> {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${advisoryLocks[lock]})`.execute(tx);
 }
 
 /** Takes a lock, held until the commit, unless another transaction holds it; returns whether it did. */
-export async function tryLock(tx: Executor, key: number): Promise<boolean> {
+export async function tryLock(tx: Executor, lock: AdvisoryLock): Promise<boolean> {
   if (!isPostgres(tx)) return true;
   const { rows } = await sql<{
     mine: boolean;
-  }>`select pg_try_advisory_xact_lock(${key}) as mine`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as mine`.execute(tx);
   return rows[0]?.mine === true;
 }
 

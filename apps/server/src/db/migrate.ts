@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { isBusy } from './database-errors.ts';
+import { takeLock } from './dialect.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
 import { historyKept } from './migrations/2026-11-22-history.ts';
@@ -47,10 +48,9 @@ import { windowsSeen } from './migrations/2026-12-11-windows-seen.ts';
 import { earlierCalendars } from './migrations/2026-12-12-earlier-calendars.ts';
 import { decidedBeforeMove } from './migrations/2026-12-13-decided-before-move.ts';
 import { sections } from './migrations/2026-12-14-sections.ts';
+import { queue } from './migrations/2026-12-15-queue.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
-
-const MIGRATION_LOCK = 4_021_123;
 
 const silent = (_line: string): void => undefined;
 
@@ -102,6 +102,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-12-earlier-calendars': earlierCalendars,
   '2026-12-13-decided-before-move': decidedBeforeMove,
   '2026-12-14-sections': sections,
+  '2026-12-15-queue': queue(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */
@@ -189,7 +190,7 @@ const inLockedTransaction = (
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await takeLock(tx, 'migrations');
     // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
     await sql`set constraints all immediate`.execute(tx);
     await work(tx);

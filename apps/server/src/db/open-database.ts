@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { openPostgres, usualPostgres, type PostgresOptions } from './postgres-database.ts';
+import { openPostgres, defaultPostgres, type PostgresOptions } from './postgres-database.ts';
 import { openEmbedded } from './sqlite-database.ts';
 
 /**
@@ -12,6 +12,6 @@ export function openDatabase(settings: {
   path: string;
   contents?: Uint8Array;
 }): Database {
-  const { databaseUrl, postgres = usualPostgres, path, contents } = settings;
+  const { databaseUrl, postgres = defaultPostgres, path, contents } = settings;
   return databaseUrl ? openPostgres(databaseUrl, postgres) : openEmbedded(path, contents);
 }

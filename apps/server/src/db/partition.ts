@@ -25,6 +25,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   audit_events: 'location',
   pending_actions: 'location',
   pending_events: 'location',
+  queue_jobs: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',

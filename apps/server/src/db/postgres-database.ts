@@ -51,7 +51,7 @@ export type PostgresOptions = {
   traffic?: Traffic;
 };
 
-export const usualPostgres: PostgresOptions = {
+export const defaultPostgres: PostgresOptions = {
   prepare: true,
   pool: 10,
   applicationName: 'kierros',

@@ -11,6 +11,7 @@ import type {
   UserColumns,
 } from './record-columns.ts';
 import type { PendingTables } from './pending-tables.ts';
+import type { QueueTables } from './queue-tables.ts';
 import type { answerSums, inspectionSums } from './rollup-columns.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
 
@@ -24,6 +25,7 @@ type AnswerSums = Record<(typeof answerSums)[number], Generated<number>>;
 
 export type Tables = AuditTables &
   PendingTables &
+  QueueTables &
   ScheduleTables & {
     settings: { key: string; value: string };
     sequences: { name: string; last_id: number };
@@ -208,7 +210,7 @@ export type Tables = AuditTables &
       width: number | null;
       height: number | null;
       received_at: string | null;
-      /** Until when a worker has claimed it for preparing; null while unclaimed. */
+      /** For older servers beside this one: `HELD` from its receipt until the queue has prepared it. */
       claimed_until: string | null;
       /** The last version of the form that showed it; null while the form still shows it. */
       detached_version: number | null;
@@ -348,9 +350,9 @@ export type Tables = AuditTables &
       file_name: string;
       created_at: string;
       expires_at: string;
-      /** Until then a server draws it; another may claim it afterwards. */
+      /** For older servers beside this one: `HELD` while the queue draws it. */
       claimed_until: string | null;
-      /** How often it was claimed. */
+      /** How often an older server claimed it. */
       tries: number;
     };
     imports: {

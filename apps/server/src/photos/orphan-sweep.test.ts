@@ -4,7 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { databaseBeside, onEachDatabase } from '../../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../../test/dialects.ts';
 import { sweepOrphanPhotos } from './orphan-sweep.ts';
 import { folderPhotoStore, type PhotoStore, type StoreArea } from './photo-store.ts';
 
@@ -84,7 +84,7 @@ onEachDatabase('the sweep of orphan photos', (database, dialect) => {
   });
 
   it.skipIf(dialect === 'sqlite')('runs on one of several servers at a time', async () => {
-    const beside = databaseBeside(database());
+    const beside = secondConnection(database());
     for (let photo = 0; photo < 20; photo += 1) await lay('ready', 48);
     let removals = 0;
     const counting: PhotoStore = {

@@ -6,7 +6,6 @@ import { photoAreas, type PhotoStore, type StoreArea } from './photo-store.ts';
 const GRACE_MS = 24 * 3_600_000;
 // A sweep stops at this number of photos; the next one continues.
 const MAX_BATCH = 10_000;
-const LOCK_KEY = 4_021_122;
 
 /** The state of a row that justifies the bytes in an area. */
 const stateIn = { received: 'received', ready: 'ready', quarantine: 'unreadable' } as const;
@@ -23,7 +22,7 @@ export async function sweepOrphanPhotos(
   // One process works on a SQLite file: a transaction would only keep others from writing while photos are listed.
   if (database.kind === 'sqlite') return sweep(database, photos, now);
   return database.write(async (tx) =>
-    (await tryLock(tx, LOCK_KEY)) ? sweep(database, photos, now) : 0,
+    (await tryLock(tx, 'orphanPhotos')) ? sweep(database, photos, now) : 0,
   );
 }
 

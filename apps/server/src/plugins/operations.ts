@@ -20,7 +20,7 @@ export type Call<Id extends OperationId = OperationId> = {
   now: Date;
   requestId: string;
   operation: OperationId;
-  /** Work that must not start before the rows of this request are committed, such as waking the photo worker. */
+  /** Work that must not start before the rows of this request are committed, such as waking the queue. */
   afterCommit(work: () => void): void;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,12 +1,12 @@
-/** A function that reckons each value once, by a key of its argument. */
+/** A function that computes each value once, by a key of its argument. */
 export function once<Argument, Value>(
   keyOf: (argument: Argument) => string,
-  reckon: (argument: Argument) => Value,
+  compute: (argument: Argument) => Value,
 ): (argument: Argument) => Value {
   const known = new Map<string, Value>();
   return (argument) => {
     const key = keyOf(argument);
-    const found = known.get(key) ?? reckon(argument);
+    const found = known.get(key) ?? compute(argument);
     known.set(key, found);
     return found;
   };

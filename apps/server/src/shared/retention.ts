@@ -1,6 +1,7 @@
 import { workLinkKnownDays } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { removeDeadJobs } from '../queue/queue-jobs.repository.ts';
 import type { Job } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -126,4 +127,5 @@ export const retentionJobs = (database: Database): Job[] =>
     'addresses of door reports': forgetDoorAddresses,
     'rejected door reports': forgetRejectedReports,
     'links of outside repairers': forgetWorkLinks,
+    'dead jobs': removeDeadJobs,
   }).map(([name, run]) => ({ name, everyMs: HOUR_MS, run: (now) => run(database, now) }));

@@ -34,8 +34,10 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
 function partsShown(entry: string): Set<TextPart> {
   const parts = [...broughtBy(entry)].flatMap((file) =>
     [
-      ...(sources.get(file) ?? '').matchAll(/import type [^;]*?from '(\.[^']+\.messages\.ts)'/g),
-    ].map((match) => partOf(importOf(file, match[1] ?? ''))),
+      ...(sources.get(file) ?? '').matchAll(
+        /import (?:type [^;]*?from '(\.[^']+\.messages\.ts)'|[^;]*?\w+Messages\b[^;]*?from '(\.[^']+\/public\.ts)')/g,
+      ),
+    ].map((match) => partOf(importOf(file, match[1] ?? match[2] ?? ''))),
   );
   return new Set(parts.filter((part) => part !== 'core'));
 }

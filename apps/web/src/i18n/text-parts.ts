@@ -2,18 +2,24 @@
  * The files that the texts of a language are split into: a core file for every page, and one per lazily loaded feature.
  */
 export const textParts = [
+  'actions',
+  'audit',
+  'buttons',
   'calendar',
   'core',
   'coverage',
+  'editor',
   'export',
   'help',
   'history',
   'home',
+  'imports',
   'inspectables',
   'inspection',
   'inspection-later',
-  'management',
-  'pending',
+  'labels',
+  'notification-rules',
+  'places',
   'pre-inspection',
   'preferences',
   'problems',
@@ -22,9 +28,13 @@ export const textParts = [
   'setup',
   'shortcuts',
   'stats',
+  'system',
   'table',
+  'templates',
   'todos',
   'tools',
+  'users',
+  'working-calendars',
 ] as const;
 
 /** The name of one of those files. */
@@ -58,6 +68,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/charts.messages.ts')) return 'export';
   // Said where an address names a place that is not there: loaded with it.
   if (file.endsWith('/place-not-found.messages.ts')) return 'export';
+  // Texts of every editor of an administrator.
+  if (file.endsWith('/editor.messages.ts')) return 'editor';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
   return isPart(feature) ? feature : 'core';
 }

@@ -53,7 +53,7 @@ it('asks again for what could not be fetched', async () => {
 it('brings a page with its texts in the language that is shown while another one is coming', async () => {
   languageStore.language = 'fi';
   await loadTexts('fi');
-  await wantTexts('pending');
+  await wantTexts('actions');
   expect(shownTexts('fi')?.language).toBe('fi');
   languageStore.language = 'en';
   await wantTexts('calendar');

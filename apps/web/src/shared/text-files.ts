@@ -13,10 +13,10 @@ export interface ShownTexts {
   readonly messages: Messages;
 }
 
-type Gathered = Record<string, string | MessageFormatElement[]>;
+type CompiledTexts = Record<string, string | MessageFormatElement[]>;
 
 // One file per language and part, so that a page fetches only the texts that it shows.
-const files = import.meta.glob<Gathered>('../i18n/generated/*/*.json', { import: 'default' });
+const files = import.meta.glob<CompiledTexts>('../i18n/generated/*/*.json', { import: 'default' });
 
 const loaded = new Map<string, Messages>();
 const coming = new Map<string, Promise<Messages>>();
@@ -27,7 +27,7 @@ let shown: (ShownTexts & { parts: number }) | undefined;
 const keyOf = (language: Language, part: TextPart) => `../i18n/generated/${language}/${part}.json`;
 
 // The files contain plain texts as strings; the formatter needs elements.
-function compiled(file: Gathered): Messages {
+function compiled(file: CompiledTexts): Messages {
   return Object.fromEntries(
     Object.entries(file).map(([id, text]) => [
       id,

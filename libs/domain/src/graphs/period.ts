@@ -29,10 +29,10 @@ export function daysOfPeriod(period: Period, today: LocalDate): DayRange {
  * least three times.
  *
  * @example
- * usualPeriod({ periodDays: 7 }) // => '12'
- * usualPeriod({ periodDays: 360 }) // => 'all'
+ * defaultPeriod({ periodDays: 7 }) // => '12'
+ * defaultPeriod({ periodDays: 360 }) // => 'all'
  */
-export function usualPeriod({ periodDays }: Pick<InspectionType, 'periodDays'>): Period {
+export function defaultPeriod({ periodDays }: Pick<InspectionType, 'periodDays'>): Period {
   const offered = ['12', '26', '52', '104'] as const;
   return offered.find((weeks) => 7 * Number(weeks) >= 3 * periodDays) ?? 'all';
 }

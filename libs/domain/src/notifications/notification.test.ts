@@ -8,20 +8,24 @@ import {
   notificationEvents,
   notificationText,
   repetitionOf,
-  usualPreferences,
-  wantsToHear,
+  defaultPreferences,
+  wantsNotification,
 } from './notification.ts';
 
 const NOW = '2026-11-21T08:00:00.000Z';
 
 describe('preferences', () => {
   it('mute an event, or everything for a while, and never widen', () => {
-    expect(wantsToHear(usualPreferences, 'due', NOW)).toBe(true);
-    expect(wantsToHear({ ...usualPreferences, events: { due: false } }, 'due', NOW)).toBe(false);
-    expect(wantsToHear({ ...usualPreferences, events: { due: false } }, 'overdue', NOW)).toBe(true);
-    const later = { ...usualPreferences, mutedUntil: '2026-11-22T00:00:00.000Z' };
-    expect(wantsToHear(later, 'due', NOW)).toBe(false);
-    expect(wantsToHear(later, 'due', '2026-11-22T00:00:00.000Z')).toBe(true);
+    expect(wantsNotification(defaultPreferences, 'due', NOW)).toBe(true);
+    expect(wantsNotification({ ...defaultPreferences, events: { due: false } }, 'due', NOW)).toBe(
+      false,
+    );
+    expect(
+      wantsNotification({ ...defaultPreferences, events: { due: false } }, 'overdue', NOW),
+    ).toBe(true);
+    const later = { ...defaultPreferences, mutedUntil: '2026-11-22T00:00:00.000Z' };
+    expect(wantsNotification(later, 'due', NOW)).toBe(false);
+    expect(wantsNotification(later, 'due', '2026-11-22T00:00:00.000Z')).toBe(true);
   });
 
   it.each([
@@ -30,7 +34,7 @@ describe('preferences', () => {
     ['daily', { mode: 'digest', time: '06:00' }],
     ['weekly', { mode: 'digest', time: '06:00', days: [1] }],
   ] as const)('%s choose how a rule is delivered', (digest, delivery) => {
-    const preferences = { ...usualPreferences, digest, digestTime: '06:00' };
+    const preferences = { ...defaultPreferences, digest, digestTime: '06:00' };
     expect(deliveryFor({ mode: 'instant' }, preferences)).toEqual(delivery);
   });
 });

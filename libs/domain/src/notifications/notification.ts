@@ -45,7 +45,7 @@ export type NotificationPreferences = {
 };
 
 /** The default preferences: every event, delivered as the rules define it. */
-export const usualPreferences: NotificationPreferences = {
+export const defaultPreferences: NotificationPreferences = {
   events: {},
   digest: 'as_defined',
   digestTime: '07:30',
@@ -56,9 +56,9 @@ export const usualPreferences: NotificationPreferences = {
  * Whether a person's preferences let an event through now.
  *
  * @example
- * wantsToHear(usualPreferences, 'due', '2026-11-21T08:00:00.000Z') // => true
+ * wantsNotification(defaultPreferences, 'due', '2026-11-21T08:00:00.000Z') // => true
  */
-export function wantsToHear(
+export function wantsNotification(
   preferences: NotificationPreferences,
   event: NotificationEvent,
   now: string,
@@ -71,14 +71,14 @@ export function wantsToHear(
  * How a rule is delivered to one person: as the rule defines, unless the person chose otherwise.
  *
  * @example
- * deliveryFor({ mode: 'instant' }, { ...usualPreferences, digest: 'daily' }) // => { mode: 'digest', time: '07:30' }
+ * deliveryFor({ mode: 'instant' }, { ...defaultPreferences, digest: 'daily' }) // => { mode: 'digest', time: '07:30' }
  */
 export function deliveryFor(rule: Delivery, preferences: NotificationPreferences): Delivery {
   const { digest, digestTime } = preferences;
   if (digest === 'as_defined') return rule;
   if (digest === 'instant') return { ...rule, mode: 'instant' };
-  const gathered = { ...rule, mode: 'digest' as const, time: digestTime };
-  return digest === 'weekly' ? { ...gathered, days: [1] } : gathered;
+  const digestRule = { ...rule, mode: 'digest' as const, time: digestTime };
+  return digest === 'weekly' ? { ...digestRule, days: [1] } : digestRule;
 }
 
 const USUAL_TIME = '07:30';
@@ -217,7 +217,7 @@ const calendarText = (name: Text): Text => ({
   fi: `${name.fi}: työkalenteri on muuttunut`,
 });
 
-const gathered: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
+const digestTitles: Readonly<Record<NotificationEvent, (count: number) => Text>> = {
   due_soon: (n) => ({ en: `${n} inspections are due soon`, fi: `${n} tarkastusta erääntyy pian` }),
   due: (n) => ({ en: `${n} inspections are due today`, fi: `${n} tarkastusta erääntyy tänään` }),
   overdue: (n) => ({ en: `${n} inspections are overdue`, fi: `${n} tarkastusta on myöhässä` }),
@@ -293,7 +293,7 @@ export function notificationText(notified: NotifiedEvent): { title: Text; body: 
  * digestText('overdue', 12).en // => '12 inspections are overdue'
  */
 export function digestText(event: NotificationEvent, count: number): Text {
-  return gathered[event](count);
+  return digestTitles[event](count);
 }
 
 const NAMED_IN_DIGEST = 5;

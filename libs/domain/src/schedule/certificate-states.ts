@@ -15,8 +15,8 @@ export type CertifiedVersion = { readonly version: number; readonly sha256: stri
 
 /** A form as it is recorded now. */
 export type RecordedVersion = CertifiedVersion & {
-  /** The digest of its content, reckoned again. */
-  readonly reckoned: string | null;
+  /** The digest of its content, computed again. */
+  readonly computed: string | null;
   /** The versions of it before the one that is shown, each stored by a correction. */
   readonly earlier: readonly number[];
   readonly isErased: boolean;
@@ -27,13 +27,13 @@ export type RecordedVersion = CertifiedVersion & {
  * is the certified one: nothing but a correction changes a form, and a correction stores the digest.
  *
  * @example
- * formState({ version: 1, sha256: 'a' }, { version: 2, sha256: 'b', reckoned: 'b', earlier: [1], isErased: false }) // => 'corrected'
+ * formState({ version: 1, sha256: 'a' }, { version: 2, sha256: 'b', computed: 'b', earlier: [1], isErased: false }) // => 'corrected'
  */
 export function formState(
   certified: CertifiedVersion,
   now: RecordedVersion | undefined,
 ): CertificateState {
-  if (!now || now.sha256 !== now.reckoned) return 'disagreeing';
+  if (!now || now.sha256 !== now.computed) return 'disagreeing';
   if (now.version > certified.version) {
     const steps = Array.from(
       { length: now.version - certified.version },
@@ -46,7 +46,7 @@ export function formState(
 }
 
 /** What became of the expected inspections of a row, as far as a certificate of a past period settles it. */
-export type ComparedFates = {
+export type ComparedOutcomes = {
   readonly done: number;
   /** Of those done; undefined where the certificate does not say it. */
   readonly postponed?: number | undefined;
@@ -55,8 +55,8 @@ export type ComparedFates = {
 };
 
 type ComparedRow = {
-  readonly certified: ComparedFates;
-  readonly now: ComparedFates;
+  readonly certified: ComparedOutcomes;
+  readonly now: ComparedOutcomes;
   /** The states of its forms, those included that only the server has. */
   readonly forms: readonly CertificateState[];
   /** Whether an inspection of the pair arrived after the certificate was made, or the period was not over then. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../inspections/canonical-json.ts';
 
 /** What became of the inspections of an inspectable and a type that were expected in a period. */
-export type Fates = {
+export type Outcomes = {
   readonly done: number;
   readonly late: number;
   readonly missed: number;
@@ -9,8 +9,8 @@ export type Fates = {
   readonly open: number;
 };
 
-/** The sums of a certificate; `due` is the sum of the other fates. */
-export type CertificateTotals = Fates & { readonly due: number; readonly excluded: number };
+/** The sums of a certificate; `due` is the sum of the other outcomes. */
+export type CertificateTotals = Outcomes & { readonly due: number; readonly excluded: number };
 
 /**
  * The sums of a certificate from its rows, by which it is made and checked.
@@ -19,9 +19,9 @@ export type CertificateTotals = Fates & { readonly due: number; readonly exclude
  * certificateTotals([{ done: 3, late: 1, missed: 0, open: 1, excluded: null }, { done: 0, late: 0, missed: 0, open: 0, excluded: 'archived' }]) // => { due: 5, done: 3, late: 1, missed: 0, open: 1, excluded: 1 }
  */
 export function certificateTotals(
-  rows: readonly (Fates & { readonly excluded: string | null })[],
+  rows: readonly (Outcomes & { readonly excluded: string | null })[],
 ): CertificateTotals {
-  const sumOf = (fate: keyof Fates) => rows.reduce((sum, row) => sum + row[fate], 0);
+  const sumOf = (fate: keyof Outcomes) => rows.reduce((sum, row) => sum + row[fate], 0);
   const [done, late, missed, open] = [sumOf('done'), sumOf('late'), sumOf('missed'), sumOf('open')];
   const excluded = rows.filter((row) => row.excluded !== null).length;
   return { due: done + late + missed + open, done, late, missed, open, excluded };

@@ -90,7 +90,7 @@ export function dueDates(
   type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
   calendar: WorkingCalendar,
 ): DueDates {
-  const { due, opensOn } = reckonDue(row, type, calendar);
+  const { due, opensOn } = computeDue(row, type, calendar);
   return { due, opensOn };
 }
 
@@ -99,9 +99,9 @@ export function dueDates(
  * them from here too, so that it cannot say anything else.
  *
  * @example
- * reckonDue({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, alwaysOpen) // => { due: '2026-11-21', opensOn: '2026-11-20', closedOn: null }
+ * computeDue({ naturalDue: '2026-11-21', plannedDue: null, lastDoneOn: null, createdOn: null }, { giveInDays: 1, periodDays: 7 }, alwaysOpen) // => { due: '2026-11-21', opensOn: '2026-11-20', closedOn: null }
  */
-export function reckonDue(
+export function computeDue(
   row: RowDates,
   type: Pick<InspectionType, 'giveInDays' | 'periodDays'>,
   calendar: WorkingCalendar,

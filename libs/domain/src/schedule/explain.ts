@@ -1,7 +1,7 @@
 import type { InspectionType } from '../inspection-types.ts';
 import { addDays, periodRange } from '../local-date.ts';
 import type { LocalDate } from '../local-date.ts';
-import { daysOverdue, dueState, reckonDue, unshiftedDue } from './due.ts';
+import { daysOverdue, dueState, computeDue, unshiftedDue } from './due.ts';
 import type { DueDates, DueRow, DueState } from './due.ts';
 import { driftDaysPerYear } from './frequency.ts';
 import { latestPlannable } from './plan.ts';
@@ -89,8 +89,8 @@ export type DueExplanation = DueDates & {
  */
 export function explainDue(explained: ExplainedRow): DueExplanation {
   const { row, type, calendar, today } = explained;
-  const reckoned = reckonDue(row, type, calendar);
-  const { due, opensOn } = reckoned;
+  const computed = computeDue(row, type, calendar);
+  const { due, opensOn } = computed;
   const state = dueState({ due, opensOn, isApplicable: row.isApplicable }, calendar, today);
   if (!row.isApplicable) return { due, opensOn, state, steps: [{ step: 'not_applicable' }] };
   const overdue = daysOverdue(due, calendar, today);
@@ -103,7 +103,7 @@ export function explainDue(explained: ExplainedRow): DueExplanation {
     steps: [
       ...rhythm(explained),
       ...planned(explained),
-      ...closed(unshiftedDue(row), reckoned),
+      ...closed(unshiftedDue(row), computed),
       ...(overdue > 0 ? [{ step: 'overdue' as const, on: due, days: overdue }] : []),
       { step: 'window', on: opensOn, days: type.giveInDays },
       ...limit(explained),

@@ -1,5 +1,5 @@
 import { lazyPart } from '../lazy-part/lazy-part.ts';
-import { OnceOpen } from '../once-open/once-open.tsx';
+import { MountOnceOpened } from '../mount-once-opened/mount-once-opened.tsx';
 import type { DialogProps } from './dialog-popup.tsx';
 
 export type { DialogProps } from './dialog-popup.tsx';
@@ -10,8 +10,8 @@ export const Popup = lazyPart(async () => (await import('./dialog-popup.tsx')).D
 /** A modal question or form. The focus stays inside and is returned when it closes; Escape closes. */
 export function Dialog(props: DialogProps) {
   return (
-    <OnceOpen open={props.open}>
+    <MountOnceOpened open={props.open}>
       <Popup {...props} />
-    </OnceOpen>
+    </MountOnceOpened>
   );
 }

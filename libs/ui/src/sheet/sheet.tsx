@@ -1,5 +1,5 @@
 import { lazyPart } from '../lazy-part/lazy-part.ts';
-import { OnceOpen } from '../once-open/once-open.tsx';
+import { MountOnceOpened } from '../mount-once-opened/mount-once-opened.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
 
 export type { SheetProps } from './sheet-panel.tsx';
@@ -10,8 +10,8 @@ export const Panel = lazyPart(async () => (await import('./sheet-panel.tsx')).Sh
 /** A modal panel from an edge of the screen. */
 export function Sheet(props: SheetProps) {
   return (
-    <OnceOpen open={props.open}>
+    <MountOnceOpened open={props.open}>
       <Panel {...props} />
-    </OnceOpen>
+    </MountOnceOpened>
   );
 }

@@ -7,8 +7,18 @@ import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { textOf } from '../../files/read-document.ts';
-import type { ApiOptions } from './api.ts';
 import { apiMessages } from './api.messages.ts';
+
+/** The value of a field: parsed as JSON if it is a number, boolean or null, else the text as typed. */
+export type FieldValue = string | number | boolean | null;
+
+/** The call to make. */
+export type ApiOptions = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly fields: readonly (readonly [string, FieldValue])[];
+  readonly input: string | undefined;
+};
 
 type Found = { readonly id: OperationId; readonly params: Readonly<Record<string, string>> };
 

@@ -5,19 +5,15 @@ import { usageFailure } from '../../command/failure.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { apiMessages } from './api.messages.ts';
+import type { ApiOptions, FieldValue } from './api.run.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/** The value of a field: parsed as JSON if it is a number, boolean or null, else the text as typed. */
-export type FieldValue = string | number | boolean | null;
-
-/** The call to make. */
-export type ApiOptions = {
-  readonly method: (typeof methods)[number];
-  readonly path: string;
-  readonly fields: readonly (readonly [string, FieldValue])[];
-  readonly input: string | undefined;
-};
+const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+] as const satisfies readonly ApiOptions['method'][];
 
 /** `kierros api` */
 export function apiCommand(host: Host): Command {

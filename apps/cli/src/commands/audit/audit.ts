@@ -2,16 +2,9 @@ import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { idOf, ifGiven, spanTyped } from '../../flags/typed-values.ts';
-import type { TypedSpan } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { auditMessages } from './audit.messages.ts';
-
-/** Which entries to list; days as typed. */
-export type ListOptions = TypedSpan & {
-  readonly user: number | undefined;
-  readonly entity: string | undefined;
-  readonly operation: string | undefined;
-};
+import type { ListOptions } from './list.run.ts';
 
 /** `kierros audit` */
 export function auditCommand(host: Host): Command {

@@ -8,8 +8,15 @@ import { given } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
-import type { ListOptions } from './audit.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 import { auditMessages } from './audit.messages.ts';
+
+/** Which entries to list; days as typed. */
+export type ListOptions = TypedSpan & {
+  readonly user: number | undefined;
+  readonly entity: string | undefined;
+  readonly operation: string | undefined;
+};
 
 type Entry = Schema<'AuditEntry'>;
 

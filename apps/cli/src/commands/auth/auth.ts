@@ -3,13 +3,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { authMessages } from './auth.messages.ts';
-
-/** Who signs in, and the source of the password. */
-export type LoginOptions = {
-  readonly username: string | undefined;
-  /** A path, or `-` for stdin; there is no flag for the password itself. */
-  readonly passwordFile: string | undefined;
-};
+import type { LoginOptions } from './login.run.ts';
 
 /** `kierros auth`: signing in and out. */
 export function authCommand(host: Host): Command {

@@ -8,7 +8,13 @@ import { writeSession } from '../../settings/session-file.ts';
 import { momentText } from '../../output/moments.ts';
 import { tokenVariable } from '../../settings/token-variable.ts';
 import { authMessages } from './auth.messages.ts';
-import type { LoginOptions } from './auth.ts';
+
+/** Who signs in, and the source of the password. */
+export type LoginOptions = {
+  readonly username: string | undefined;
+  /** A path, or `-` for stdin; there is no flag for the password itself. */
+  readonly passwordFile: string | undefined;
+};
 
 const fields = ['server', 'username', 'role', 'expires_at'];
 

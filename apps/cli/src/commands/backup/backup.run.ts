@@ -5,8 +5,10 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { backupFields } from './backup.ts';
-import type { VerifyOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
+
+/** Whether to read every photo. */
+export type VerifyOptions = { readonly withPhotos: boolean };
 
 /** The fields of `backup verify --json`. */
 export const verifyFields = [

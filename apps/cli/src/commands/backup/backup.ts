@@ -8,15 +8,11 @@ import { verb } from '../../command/verb.ts';
 import { byteText } from '../../output/bytes.ts';
 import { momentText } from '../../output/moments.ts';
 import { backupMessages } from './backup.messages.ts';
+import type { VerifyOptions } from './backup.run.ts';
+import type { DownloadOptions } from './download.run.ts';
 
 /** The fields of `backup list --json` and `backup create --json`. */
 export const backupFields = shownFields.Backup;
-
-/** Which backup to download, and where to. */
-export type DownloadOptions = { readonly name: string; readonly out: string | undefined };
-
-/** Whether to read every photo. */
-export type VerifyOptions = { readonly withPhotos: boolean };
 
 /** `kierros backup` */
 export function backupCommand(host: Host): Command {

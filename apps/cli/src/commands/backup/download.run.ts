@@ -10,8 +10,10 @@ import { connect } from '../../http/connect.ts';
 import { openDownload } from '../../http/download.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { readEvery } from '../../http/every-page.ts';
-import type { DownloadOptions } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
+
+/** Which backup to download, and where to. */
+export type DownloadOptions = { readonly name: string; readonly out: string | undefined };
 
 /** Downloads a backup to a temporary file in the same folder, verifies the checksum and renames it. */
 export async function downloadBackup(context: Context, options: DownloadOptions): Promise<number> {

@@ -27,7 +27,7 @@ const en = {
     'Checks the signature, that the file is as it was written, and the sums of its rows.',
   compareSummary: 'compare a certificate with what the server holds now, row by row',
   compareNotes:
-    'Shows the rows that are not the same: corrected since, with an erased author, with inspections that\narrived later, and those that disagree. The server reckons the content of every inspection again,\nand refuses a certificate that it did not sign. Exits with 10 when a row disagrees.',
+    'Shows the rows that are not the same: corrected since, with an erased author, with inspections that\narrived later, and those that disagree. The server computes the content of every inspection again,\nand refuses a certificate that it did not sign. Exits with 10 when a row disagrees.',
   head: ['PLACE', 'TYPE', 'STATE', 'ON TIME', 'LATE', 'MISSED', 'INSPECTIONS'],
   states,
   compared: (same: number, erased: number, corrected: number, added: number) =>

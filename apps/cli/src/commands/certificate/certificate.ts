@@ -6,25 +6,14 @@ import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import { dayTyped } from '../../flags/typed-values.ts';
 import { certificateMessages } from './certificate.messages.ts';
+import type { CompareOptions } from './compare.run.ts';
+import type { MakeOptions } from './make.run.ts';
+import type { VerifyOptions } from './verify.run.ts';
 
 /** The fields of `certificate key --json`. */
 export const keyFields = [
   'public_key',
 ] as const satisfies readonly (keyof Schema<'CertificateKey'>)[];
-
-/** The days to certify as typed, and the file to write. */
-export type MakeOptions = {
-  readonly from: string;
-  readonly to: string;
-  readonly out: string;
-  readonly force: boolean;
-};
-
-/** The certificate to check, and the key of the site that signed it. */
-export type VerifyOptions = { readonly file: string; readonly key: string };
-
-/** The certificate to compare. */
-export type CompareOptions = { readonly file: string };
 
 /** `kierros certificate` */
 export function certificateCommand(host: Host): Command {

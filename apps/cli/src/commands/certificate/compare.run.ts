@@ -6,10 +6,12 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { typeWord } from '../../output/type-word.ts';
-import type { CompareOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { isCanonical, signedIn } from './check-certificate.ts';
 import { certificateIn } from './read-certificate.ts';
+
+/** The certificate to compare. */
+export type CompareOptions = { readonly file: string };
 
 type Row = Schema<'ComparedRow'>;
 

@@ -12,8 +12,15 @@ import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { keyFields } from './certificate.ts';
-import type { MakeOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
+
+/** The days to certify as typed, and the file to write. */
+export type MakeOptions = {
+  readonly from: string;
+  readonly to: string;
+  readonly out: string;
+  readonly force: boolean;
+};
 
 /** Has the server certify a period of one location, and writes the file. */
 export async function makeCertificate(context: Context, options: MakeOptions): Promise<number> {

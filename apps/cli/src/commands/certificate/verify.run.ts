@@ -6,10 +6,12 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { readInput } from '../../files/read-input.ts';
-import type { VerifyOptions } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { certificateIn } from './read-certificate.ts';
+
+/** The certificate to check, and the key of the site that signed it. */
+export type VerifyOptions = { readonly file: string; readonly key: string };
 
 /** The fields of `certificate verify --json`. */
 export const checkedFields = ['ok', 'faults'] as const;

@@ -5,9 +5,11 @@ import type { Complete, Command as Suggested } from '@bomb.sh/tab';
 import type { Command } from 'commander';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import type { CompleteOptions } from './completion.ts';
 import { namesOf } from './name-cache.ts';
 import type { Names } from './name-cache.ts';
+
+/** The words on the command line; the last one is being typed. */
+export type CompleteOptions = { readonly words: readonly string[] };
 
 /** The values of flags that accept only a few words. */
 const wordsOfFlag: Readonly<Record<string, readonly string[]>> = {

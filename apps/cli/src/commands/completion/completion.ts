@@ -3,14 +3,12 @@ import type { Host } from '../../command/command.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { completionMessages } from './completion.messages.ts';
+import type { CompleteOptions } from './complete.run.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 /** The shell whose script to print. */
 export type CompletionOptions = { readonly shell: (typeof shells)[number] };
-
-/** The words on the command line; the last one is being typed. */
-export type CompleteOptions = { readonly words: readonly string[] };
 
 /** `kierros completion` */
 export function completionCommand(host: Host): Command {

@@ -7,18 +7,8 @@ import { settingNames } from '../../settings/settings.ts';
 import type { SettingName } from '../../settings/settings.ts';
 import { verb } from '../../command/verb.ts';
 import { configMessages } from './config.messages.ts';
-
-/** The setting to print. */
-export type GetOptions = { readonly key: SettingName };
-
-/** What to write, and to which file; undefined removes the setting. */
-export type SetOptions = GetOptions & {
-  readonly value: string | undefined;
-  readonly isProject: boolean;
-};
-
-/** Whether `config list` shows the origin of settings. */
-export type ListOptions = { readonly isOriginShown: boolean };
+import type { GetOptions, ListOptions } from './read.run.ts';
+import type { SetOptions } from './set.run.ts';
 
 /** `kierros config` */
 export function configCommand(host: Host): Command {

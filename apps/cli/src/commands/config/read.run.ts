@@ -6,8 +6,13 @@ import { Failure } from '../../command/failure.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { settingNames } from '../../settings/settings.ts';
 import type { SettingName } from '../../settings/settings.ts';
-import type { GetOptions, ListOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
+
+/** The setting to print. */
+export type GetOptions = { readonly key: SettingName };
+
+/** Whether `config list` shows the origin of settings. */
+export type ListOptions = { readonly isOriginShown: boolean };
 
 type SettingRecord = {
   readonly key: SettingName;

@@ -4,8 +4,14 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { readSetting } from '../../settings/settings.ts';
-import type { SetOptions } from './config.ts';
 import { configMessages } from './config.messages.ts';
+import type { GetOptions } from './read.run.ts';
+
+/** What to write, and to which file; undefined removes the setting. */
+export type SetOptions = GetOptions & {
+  readonly value: string | undefined;
+  readonly isProject: boolean;
+};
 
 /** Writes a setting to a file, and prints the command that reverts it. */
 export async function setSetting(context: Context, options: SetOptions): Promise<number> {

@@ -7,9 +7,16 @@ import { connect } from '../../http/connect.ts';
 import { given } from '../../http/query.ts';
 import { momentText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
-import type { CoverageOptions } from './coverage.ts';
 import { coverageMessages } from './coverage.messages.ts';
 import { checkFile, writeExpected } from './write-expected.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
+
+/** The file to write, for which days as typed, and whether a gap fails. */
+export type CoverageOptions = TypedSpan & {
+  readonly out: string | undefined;
+  readonly force: boolean;
+  readonly failOnGap: boolean;
+};
 
 type Coverage = Schema<'Coverage'>;
 type Steps = Schema<'CoveredInspectable'>['path'];

@@ -2,15 +2,8 @@ import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { spanTyped } from '../../flags/typed-values.ts';
-import type { TypedSpan } from '../../flags/typed-values.ts';
 import { coverageMessages } from './coverage.messages.ts';
-
-/** The file to write, for which days as typed, and whether a gap fails. */
-export type CoverageOptions = TypedSpan & {
-  readonly out: string | undefined;
-  readonly force: boolean;
-  readonly failOnGap: boolean;
-};
+import type { CoverageOptions } from './coverage.run.ts';
 
 /** `kierros coverage` */
 export function coverageCommand(host: Host): Command {

@@ -9,7 +9,7 @@ import { openDownload } from '../../http/download.ts';
 import { exportEnd } from '../../http/export-end.ts';
 import { given } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import type { CoverageOptions } from './coverage.ts';
+import type { CoverageOptions } from './coverage.run.ts';
 import { coverageMessages } from './coverage.messages.ts';
 
 const formatOf = (file: string) => /\.(csv|jsonl)$/i.exec(file)?.[1]?.toLowerCase();

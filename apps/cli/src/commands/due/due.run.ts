@@ -12,7 +12,18 @@ import { dayText } from '../../output/moments.ts';
 import type { Cell, Table } from '../../output/output.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { dueMessages } from './due.messages.ts';
-import type { DueOptions } from './due.ts';
+
+/** Which inspections to list. */
+export type DueOptions = {
+  readonly isOverdueOnly: boolean;
+  /** Days ahead. */
+  readonly within: number;
+  /** A type as typed: id, or English or Finnish name. */
+  readonly type: string | undefined;
+  readonly failIfOverdue: boolean;
+  /** The maximum number shown, the most urgent first; undefined is all. */
+  readonly limit: number | undefined;
+};
 
 /** One inspection of the list with its inspectable. */
 export type DueRecord = Pick<Schema<'DueGroup'>, 'inspectable_id' | 'kind' | 'name' | 'path'> & {

@@ -5,21 +5,8 @@ import { countFlag } from '../../flags/id-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { dueMessages } from './due.messages.ts';
-
-/** Which inspections to list. */
-export type DueOptions = {
-  readonly isOverdueOnly: boolean;
-  /** Days ahead. */
-  readonly within: number;
-  /** A type as typed: id, or English or Finnish name. */
-  readonly type: string | undefined;
-  readonly failIfOverdue: boolean;
-  /** The maximum number shown, the most urgent first; undefined is all. */
-  readonly limit: number | undefined;
-};
-
-/** Whose dates to explain. */
-export type ExplainOptions = { readonly id: number; readonly type: string | undefined };
+import type { DueOptions } from './due.run.ts';
+import type { ExplainOptions } from './explain.run.ts';
 
 const limitBounds = { flag: '--limit', least: 1, most: 100_000 } as const;
 

@@ -7,7 +7,9 @@ import { connect } from '../../http/connect.ts';
 import { dayText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { dueMessages } from './due.messages.ts';
-import type { ExplainOptions } from './due.ts';
+
+/** Whose dates to explain. */
+export type ExplainOptions = { readonly id: number; readonly type: string | undefined };
 
 /** The fields of `due explain --json`. */
 export const explainFields = shownFields.DueExplanation;

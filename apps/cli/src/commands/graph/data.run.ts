@@ -11,8 +11,17 @@ import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { meanText } from '../../output/numbers.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
-import type { DataOptions } from './graph.ts';
 import { graphMessages } from './graph.messages.ts';
+
+/** What to draw; days as typed. */
+export type DataOptions = {
+  readonly type: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly aggregate: 'auto' | 'none' | 'day' | 'week' | 'month' | 'year';
+  readonly detail: 'low' | 'medium' | 'high';
+  readonly inspectable: number | undefined;
+};
 
 type Point = Schema<'GraphPoint'>;
 

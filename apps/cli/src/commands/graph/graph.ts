@@ -6,19 +6,17 @@ import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { graphMessages } from './graph.messages.ts';
+import type { DataOptions } from './data.run.ts';
 
-const aggregates = ['auto', 'none', 'day', 'week', 'month', 'year'] as const;
-const details = ['low', 'medium', 'high'] as const;
-
-/** What to draw; days as typed. */
-export type DataOptions = {
-  readonly type: string | undefined;
-  readonly from: string;
-  readonly to: string;
-  readonly aggregate: (typeof aggregates)[number];
-  readonly detail: (typeof details)[number];
-  readonly inspectable: number | undefined;
-};
+const aggregates = [
+  'auto',
+  'none',
+  'day',
+  'week',
+  'month',
+  'year',
+] as const satisfies readonly DataOptions['aggregate'][];
+const details = ['low', 'medium', 'high'] as const satisfies readonly DataOptions['detail'][];
 
 /** `kierros graph` */
 export function graphCommand(host: Host): Command {

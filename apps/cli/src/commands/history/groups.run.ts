@@ -8,8 +8,14 @@ import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
-import type { GroupsOptions } from './history.ts';
+import type { StatsOptions } from './stats.run.ts';
 import { historyMessages } from './history.messages.ts';
+
+/** What is compared, of an inspectable or of the location, in which days. */
+export type GroupsOptions = Omit<StatsOptions, 'inspectable'> & {
+  readonly inspectable: number | undefined;
+  readonly by: 'location' | 'environment' | 'type' | 'weekday' | 'month';
+};
 
 type Group = Schema<'GroupStats'>;
 

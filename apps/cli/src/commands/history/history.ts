@@ -4,32 +4,23 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { dayTyped, idOf, ifGiven, spanTyped, wordOf } from '../../flags/typed-values.ts';
-import type { TypedSpan } from '../../flags/typed-values.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { historyMessages } from './history.messages.ts';
-
-/** The inspectable, type and range of days (as typed) of the figures. */
-export type StatsOptions = TypedSpan & {
-  readonly inspectable: number;
-  readonly type: string | undefined;
-};
-
-/** Which inspections to list. */
-export type ListOptions = StatsOptions & { readonly includeChildren: boolean };
+import type { GroupsOptions } from './groups.run.ts';
+import type { ListOptions } from './list.run.ts';
+import type { MarkOptions } from './mark.run.ts';
+import type { StatsOptions } from './stats.run.ts';
 
 /** What can be compared. */
-export const groupings = ['location', 'environment', 'type', 'weekday', 'month'] as const;
-
-/** What is compared, of an inspectable or of the location, in which days. */
-export type GroupsOptions = Omit<StatsOptions, 'inspectable'> & {
-  readonly inspectable: number | undefined;
-  readonly by: (typeof groupings)[number];
-};
-
-/** The day to which the mark of changes is moved, as typed; undefined shows it. */
-export type MarkOptions = { readonly set: string | undefined };
+export const groupings = [
+  'location',
+  'environment',
+  'type',
+  'weekday',
+  'month',
+] as const satisfies readonly GroupsOptions['by'][];
 
 /** `kierros history` */
 export function historyCommand(host: Host): Command {

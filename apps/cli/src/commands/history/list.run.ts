@@ -12,8 +12,11 @@ import { typeWord } from '../../output/type-word.ts';
 import { dayText } from '../../output/moments.ts';
 import { meanText } from '../../output/numbers.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
-import type { ListOptions } from './history.ts';
+import type { StatsOptions } from './stats.run.ts';
 import { historyMessages } from './history.messages.ts';
+
+/** Which inspections to list. */
+export type ListOptions = StatsOptions & { readonly includeChildren: boolean };
 
 type Entry = Schema<'HistoryEntry'>;
 

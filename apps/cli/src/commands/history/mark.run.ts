@@ -6,8 +6,10 @@ import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { labelled } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
-import type { MarkOptions } from './history.ts';
 import { historyMessages } from './history.messages.ts';
+
+/** The day to which the mark of changes is moved, as typed; undefined shows it. */
+export type MarkOptions = { readonly set: string | undefined };
 
 /** The fields of `history mark --json`. */
 export const markFields = ['day'] as const satisfies readonly (keyof Schema<'ChangesMark'>)[];

@@ -12,8 +12,14 @@ import { dayText } from '../../output/moments.ts';
 import { meanText } from '../../output/numbers.ts';
 import { alignedTable } from '../../output/output.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
-import type { StatsOptions } from './history.ts';
+import type { TypedSpan } from '../../flags/typed-values.ts';
 import { historyMessages } from './history.messages.ts';
+
+/** The inspectable, type and range of days (as typed) of the figures. */
+export type StatsOptions = TypedSpan & {
+  readonly inspectable: number;
+  readonly type: string | undefined;
+};
 
 /** The fields of `history stats --json`. */
 export const statsFields = [

@@ -8,16 +8,9 @@ import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { removeCommand, restoreCommand } from './change.ts';
 import { showCommand } from './show.ts';
+import type { ListOptions } from './list.run.ts';
 
-const kinds = ['location', 'environment', 'room'] as const;
-
-/** Which inspectables to list, and how. */
-export type ListOptions = {
-  readonly kind: (typeof kinds)[number] | undefined;
-  readonly search: string | undefined;
-  readonly isTree: boolean;
-  readonly isArchived: boolean;
-};
+const kinds = ['location', 'environment', 'room'] as const satisfies readonly ListOptions['kind'][];
 
 /** `kierros inspectable` */
 export function inspectableCommand(host: Host): Command {

@@ -9,9 +9,16 @@ import { listingMessages } from '../../output/listing.messages.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
-import type { ListOptions } from './inspectable.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { parentNames } from './parent-names.ts';
+
+/** Which inspectables to list, and how. */
+export type ListOptions = {
+  readonly kind: 'location' | 'environment' | 'room' | undefined;
+  readonly search: string | undefined;
+  readonly isTree: boolean;
+  readonly isArchived: boolean;
+};
 
 type Entry = Schema<'SearchEntry'>;
 

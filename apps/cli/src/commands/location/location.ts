@@ -10,6 +10,7 @@ import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { ofAllLocations } from '../../http/query.ts';
 import { locationMessages } from './location.messages.ts';
+import type { TargetOptions } from './target.run.ts';
 
 /** The fields of `location list --json`. */
 export const locationFields = [
@@ -24,9 +25,6 @@ export const locationFields = [
   'archived_at',
   'version',
 ] as const satisfies readonly (keyof Schema<'Location'>)[];
-
-/** The target of a location in percent; null without one. */
-export type TargetOptions = { readonly id: number; readonly target: number | null };
 
 /** `kierros location` */
 export function locationCommand(host: Host): Command {

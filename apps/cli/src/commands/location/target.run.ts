@@ -4,8 +4,10 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { locationFields } from './location.ts';
-import type { TargetOptions } from './location.ts';
 import { locationMessages } from './location.messages.ts';
+
+/** The target of a location in percent; null without one. */
+export type TargetOptions = { readonly id: number; readonly target: number | null };
 
 /** Sets the least share on time that a location wants, and prints the command that restores the earlier one. */
 export async function setTarget(context: Context, { id, target }: TargetOptions): Promise<number> {

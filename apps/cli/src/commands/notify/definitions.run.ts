@@ -12,9 +12,17 @@ import { failureOf } from '../../http/problem-failure.ts';
 import { mayChange, noteUndo } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { readDocument, recordsIn } from '../../records/read-records.ts';
-import type { ApplyOptions, ExportOptions } from './notify.ts';
 import { recordMessages } from '../../records/records.messages.ts';
 import { notifyMessages } from './notify.messages.ts';
+
+/** The file to apply; `-` is stdin, whose format is given by a flag. */
+export type ApplyOptions = {
+  readonly file: string;
+  readonly format: 'json' | 'yaml' | undefined;
+};
+
+/** The file that the rules are written to; undefined is stdout. */
+export type ExportOptions = { readonly out: string | undefined };
 
 type Rules = Schema<'NotificationDefinitions'>;
 type Rule = Schema<'NotificationDefinition'>;

@@ -5,15 +5,7 @@ import { inputFormatOf } from '../../flags/input-format.ts';
 import { verb } from '../../command/verb.ts';
 import { recordMessages } from '../../records/records.messages.ts';
 import { notifyMessages } from './notify.messages.ts';
-
-/** The file that the rules are written to; undefined is stdout. */
-export type ExportOptions = { readonly out: string | undefined };
-
-/** The file to apply; `-` is stdin, whose format is given by a flag. */
-export type ApplyOptions = {
-  readonly file: string;
-  readonly format: 'json' | 'yaml' | undefined;
-};
+import type { ApplyOptions, ExportOptions } from './definitions.run.ts';
 
 /** `kierros notify` */
 export function notifyCommand(host: Host): Command {

@@ -20,7 +20,7 @@ const en = {
   commentSummary: 'add words and photos to the history of a pending action',
   linkSummary: 'make or revoke the link by which an outside owner fixes an action',
   linkNotes:
-    'The link is printed this once; a new one ends the earlier. It takes one answer within 14 days,\nwithout an account: fixed, or handed back.',
+    'The link is printed only once; a new one ends the earlier. It takes one answer within 14 days,\nwithout an account: fixed, or handed back.',
   revokeFlag: 'revoke the link instead',
   askRevoke: (id: number) => `Revoke the link of action ${id}?`,
   linkRevoked: (id: number) => `Revoked the link of action ${id}.`,

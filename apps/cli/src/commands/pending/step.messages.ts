@@ -11,7 +11,7 @@ const en = {
     resolve: 'fixed',
     verify: 'confirmed the fix',
     reopen: 'reopened',
-    undo: 'took the last step back',
+    undo: 'undid the last step',
     verified: 'inspected it: the fix holds',
     check_failed: 'inspected it: the fix does not hold',
     check_withdrawn: 'changed the answer that had checked the fix',

@@ -17,13 +17,26 @@ import { failureOf } from '../../http/problem-failure.ts';
 import { reportRecords } from '../../output/listing.ts';
 import { addressesOf } from './address.ts';
 import type { AddressOf } from './address.ts';
-import type { QrExportOptions } from './export.ts';
 import { nameFiles } from './file-names.ts';
 import type { NamedRoom } from './file-names.ts';
 import { manifestText, sha256 } from './manifest.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { qrMessages } from './qr.messages.ts';
 import { roomsOf } from './rooms.ts';
+import type { PlaceOptions } from './place-flags.ts';
+
+/** Which codes to export, in which format and to which folder. */
+export type QrExportOptions = PlaceOptions & {
+  /** Only those whose labels are out of date. */
+  readonly isStale: boolean;
+  readonly out: string;
+  readonly naming: string;
+  readonly manifest: string | undefined;
+  readonly skipExisting: boolean;
+  readonly format: 'png' | 'svg';
+  /** Pixels per module in a PNG. */
+  readonly scale: number;
+};
 
 /** The fields of `qr export --json`. */
 export const qrFields = ['id', 'name', 'file', 'result', 'bytes', 'sha256', 'error'] as const;

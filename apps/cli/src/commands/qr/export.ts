@@ -4,21 +4,8 @@ import { countFlag } from '../../flags/id-flag.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { placeFlags, placeTyped } from './place-flags.ts';
-import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
-
-/** Which codes to export, in which format and to which folder. */
-export type QrExportOptions = PlaceOptions & {
-  /** Only those whose labels are out of date. */
-  readonly isStale: boolean;
-  readonly out: string;
-  readonly naming: string;
-  readonly manifest: string | undefined;
-  readonly skipExisting: boolean;
-  readonly format: 'png' | 'svg';
-  /** Pixels per module in a PNG. */
-  readonly scale: number;
-};
+import type { QrExportOptions } from './export.run.ts';
 
 /** `kierros qr export` */
 export function exportCommand(host: Host) {

@@ -9,8 +9,10 @@ import { showRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { doorCodes } from './door-codes.ts';
 import type { DoorCode } from './door-codes.ts';
-import type { ListOptions } from './list.ts';
 import { qrMessages } from './qr.messages.ts';
+
+/** Which codes to list. */
+export type ListOptions = { readonly isStale: boolean };
 
 /** The fields of `qr list --json`. */
 export const codeFields = shownFields.DoorCode;

@@ -2,9 +2,7 @@ import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { qrMessages } from './qr.messages.ts';
-
-/** Which codes to list. */
-export type ListOptions = { readonly isStale: boolean };
+import type { ListOptions } from './list.run.ts';
 
 /** `kierros qr list` */
 export function listCommand(host: Host): Command {

@@ -8,9 +8,21 @@ import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
 import { lookUpPlace, placeOf } from './place-flags.ts';
+import type { PlaceOptions } from './place-flags.ts';
 import { qrMessages } from './qr.messages.ts';
 import { roomsOf } from './rooms.ts';
-import type { SheetOptions } from './sheet.ts';
+import type { LabelSheetName } from '@kierros/domain';
+
+/** Which codes to print, on which sheet, and to which file. */
+export type SheetOptions = PlaceOptions & {
+  /** Only those whose labels are out of date. */
+  readonly isStale: boolean;
+  readonly layout: LabelSheetName;
+  /** Words of the site's own on each label. */
+  readonly note: string | undefined;
+  readonly out: string;
+  readonly force: boolean;
+};
 
 /** The fields of `qr sheet --json`. */
 export const sheetFields = ['file', 'layout', 'bytes', 'sha256'] as const;

@@ -3,22 +3,11 @@ import type { LabelSheetName } from '@kierros/domain';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { placeFlags, placeTyped } from './place-flags.ts';
-import type { PlaceOptions } from './place-flags.ts';
 import { wordOf } from '../../flags/typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
+import type { SheetOptions } from './sheet.run.ts';
 
 const layouts = Object.keys(labelSheets) as LabelSheetName[];
-
-/** Which codes to print, on which sheet, and to which file. */
-export type SheetOptions = PlaceOptions & {
-  /** Only those whose labels are out of date. */
-  readonly isStale: boolean;
-  readonly layout: LabelSheetName;
-  /** Words of the site's own on each label. */
-  readonly note: string | undefined;
-  readonly out: string;
-  readonly force: boolean;
-};
 
 /** `kierros qr sheet` */
 export function sheetCommand(host: Host) {

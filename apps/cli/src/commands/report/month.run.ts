@@ -7,8 +7,14 @@ import { connect } from '../../http/connect.ts';
 import { whereOf } from '../../http/query.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { drawnReport } from './drawn-report.ts';
-import type { MonthOptions } from './report.ts';
 import { reportMessages } from './report.messages.ts';
+
+/** The month to report, and the file to write. */
+export type MonthOptions = {
+  readonly month: string;
+  readonly out: string;
+  readonly force: boolean;
+};
 
 /** Has the server draw a month, and writes the file. */
 export async function writeMonthReport(context: Context, options: MonthOptions): Promise<number> {

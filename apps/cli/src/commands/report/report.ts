@@ -4,13 +4,7 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import { reportMessages } from './report.messages.ts';
-
-/** The month to report, and the file to write. */
-export type MonthOptions = {
-  readonly month: string;
-  readonly out: string;
-  readonly force: boolean;
-};
+import type { MonthOptions } from './month.run.ts';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

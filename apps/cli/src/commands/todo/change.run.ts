@@ -6,8 +6,16 @@ import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { given } from '../../http/query.ts';
 import { todoFields } from './todo.ts';
-import type { AddOptions } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
+
+/** A todo to add. */
+export type AddOptions = {
+  readonly room: number;
+  readonly name: string;
+  readonly english: string | undefined;
+  readonly description: string | undefined;
+  readonly position: number | undefined;
+};
 
 /** Adds a todo, and prints the command that reverts it. */
 export async function addTodo(context: Context, options: AddOptions): Promise<number> {

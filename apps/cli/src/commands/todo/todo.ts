@@ -13,20 +13,13 @@ import { idOf, ifGiven } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
+import type { AddOptions } from './change.run.ts';
 
 /** The fields of `todo list --json` and `todo add --json`. */
 export const todoFields = shownFields.Todo;
 
 /** The room whose todos to list. */
 export type ListOptions = { readonly room: number };
-
-/** A todo to add. */
-export type AddOptions = ListOptions & {
-  readonly name: string;
-  readonly english: string | undefined;
-  readonly description: string | undefined;
-  readonly position: number | undefined;
-};
 
 /** `kierros todo` */
 export function todoCommand(host: Host): Command {

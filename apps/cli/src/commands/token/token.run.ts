@@ -11,8 +11,17 @@ import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { given } from '../../http/query.ts';
 import { momentText } from '../../output/moments.ts';
 import { passwordOf } from '../../terminal/password.ts';
-import type { CreateOptions } from './token.ts';
 import { tokenMessages } from './token.messages.ts';
+
+/** The token to create, and the file to write it to. */
+export type CreateOptions = {
+  readonly name: string;
+  readonly days: number | undefined;
+  readonly scope: 'full' | 'read' | 'backup';
+  readonly out: string | undefined;
+  /** A path, or `-` for stdin. */
+  readonly passwordFile: string | undefined;
+};
 
 /** The fields of `token create --json`. */
 export const issuedFields = [

@@ -10,21 +10,12 @@ import { verb } from '../../command/verb.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { momentText } from '../../output/moments.ts';
 import { tokenMessages } from './token.messages.ts';
+import type { CreateOptions } from './token.run.ts';
 
-const scopes = ['full', 'read', 'backup'] as const;
+const scopes = ['full', 'read', 'backup'] as const satisfies readonly CreateOptions['scope'][];
 
 /** The fields of `token list --json`. */
 export const tokenFields = shownFields.Token;
-
-/** The token to create, and the file to write it to. */
-export type CreateOptions = {
-  readonly name: string;
-  readonly days: number | undefined;
-  readonly scope: (typeof scopes)[number];
-  readonly out: string | undefined;
-  /** A path, or `-` for stdin. */
-  readonly passwordFile: string | undefined;
-};
 
 /** `kierros token` */
 export function tokenCommand(host: Host): Command {

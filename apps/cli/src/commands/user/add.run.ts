@@ -3,9 +3,19 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { passwordOf } from '../../terminal/password.ts';
-import type { AddOptions } from './add.ts';
 import { userFields } from './list.ts';
 import { userMessages } from './user.messages.ts';
+import type { Change } from './change.run.ts';
+
+/** A user to add. */
+export type AddOptions = {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Role, location and language, which are set after the account is created. */
+  readonly change: Change;
+  readonly passwordFile: string | undefined;
+};
 
 /** Adds a user, then sets role and location, which the registration does not accept. */
 export async function addUser(context: Context, options: AddOptions): Promise<number> {

@@ -2,18 +2,8 @@ import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { verb } from '../../command/verb.ts';
 import { changeTyped } from './change.ts';
-import type { Change } from './change.ts';
 import { userMessages } from './user.messages.ts';
-
-/** A user to add. */
-export type AddOptions = {
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Role, location and language, which are set after the account is created. */
-  readonly change: Change;
-  readonly passwordFile: string | undefined;
-};
+import type { AddOptions } from './add.run.ts';
 
 /** `kierros user add` */
 export function addCommand(host: Host): Command {

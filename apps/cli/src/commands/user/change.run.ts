@@ -4,8 +4,13 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo } from '../../output/changes.ts';
 import { userFields } from './list.ts';
-import type { ChangeOptions } from './change.ts';
 import { userMessages } from './user.messages.ts';
+
+/** The fields of a user to change; omitted ones are unchanged. */
+export type Change = Omit<Schema<'UserUpdate'>, 'version'>;
+
+/** The user to change, and the changes. */
+export type ChangeOptions = { readonly id: number; readonly change: Change };
 
 type Field = keyof ChangeOptions['change'];
 

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { isLanguage } from '@kierros/domain';
-import type { Schema } from '@kierros/api/schema';
 import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
@@ -10,12 +9,7 @@ import { idOf, wordOf } from '../../flags/typed-values.ts';
 import { given } from '../../http/query.ts';
 import { roleOf } from './list.ts';
 import { userMessages } from './user.messages.ts';
-
-/** The fields of a user to change; omitted ones are unchanged. */
-export type Change = Omit<Schema<'UserUpdate'>, 'version'>;
-
-/** The user to change, and the changes. */
-export type ChangeOptions = { readonly id: number; readonly change: Change };
+import type { Change, ChangeOptions } from './change.run.ts';
 
 /** `kierros user change` */
 export function changeCommand(host: Host): Command {

@@ -3,8 +3,10 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
-import type { EraseOptions } from './erase.ts';
 import { userMessages } from './user.messages.ts';
+
+/** The user to erase; the username replaces the typed confirmation. */
+export type EraseOptions = { readonly id: number; readonly confirm: string | undefined };
 
 /** Erases a user after the username was typed; --yes alone is not enough, since erasing cannot be reverted. */
 export async function eraseUser(context: Context, options: EraseOptions): Promise<number> {

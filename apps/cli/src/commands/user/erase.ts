@@ -3,9 +3,7 @@ import type { Host } from '../../command/command.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { userMessages } from './user.messages.ts';
-
-/** The user to erase; the username replaces the typed confirmation. */
-export type EraseOptions = { readonly id: number; readonly confirm: string | undefined };
+import type { EraseOptions } from './erase.run.ts';
 
 /** `kierros user erase` */
 export function eraseCommand(host: Host): Command {

@@ -2,8 +2,14 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/changes.ts';
-import type { LinkOptions } from './identity.ts';
 import { userMessages } from './user.messages.ts';
+
+/** The user, and the person at a sign-in provider. */
+export type LinkOptions = {
+  readonly id: number;
+  readonly issuer: string;
+  readonly subject: string;
+};
 
 /** Links a person of a sign-in provider to a user after confirmation. */
 export async function linkIdentity(context: Context, options: LinkOptions): Promise<number> {

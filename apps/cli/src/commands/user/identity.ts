@@ -7,16 +7,10 @@ import { verb } from '../../command/verb.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { momentText } from '../../output/moments.ts';
 import { userMessages } from './user.messages.ts';
+import type { LinkOptions } from './identity.run.ts';
 
 /** The fields of `user identities --json`. */
 export const identityFields = shownFields.Identity;
-
-/** The user, and the person at a sign-in provider. */
-export type LinkOptions = {
-  readonly id: number;
-  readonly issuer: string;
-  readonly subject: string;
-};
 
 /** `kierros user identities` */
 export function identitiesCommand(host: Host): Command {

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { open } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit } from '../audit/public.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import type { BackupWriter } from './backup-writer.ts';

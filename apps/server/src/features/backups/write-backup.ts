@@ -157,7 +157,7 @@ async function* storedPhotos(database: Database, lastPhoto: number): AsyncGenera
   }
 }
 
-// The photo worker may move a photo during the search: it is in the next area before it leaves the previous one.
+// The queue may move a photo during the search: it is in the next area before it leaves the previous one.
 const areasOf: Record<StoredPhoto['state'], readonly PhotoArea[]> = {
   received: ['received', 'ready', 'quarantine'],
   ready: ['ready'],

@@ -4,9 +4,9 @@ import { can, viewFault, viewRight } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { ProblemError, notFound, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { customData } from '../history/history.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
+import { customData } from '../history/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
+import { questionsOfTemplates, templateHead } from '../templates/public.ts';
 import type { ButtonRow } from './buttons.repository.ts';
 import { covers, holds } from '../../shared/scope.ts';
 

@@ -4,12 +4,12 @@ import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { buttonRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import { customData, type CustomQuery } from '../history/history.read.ts';
+import { customData, type CustomQuery } from '../history/public.ts';
 import { contentOf } from './button-content.ts';
 import {
   buttonById,

@@ -5,14 +5,14 @@ import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
-import { locationDays } from '../../shared/location-days.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { locationDays } from '../working-calendars/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { hashToken } from '../../shared/secrets.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { upcomingOccurrences, type Occurrence } from '../schedule/schedule.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import { upcomingOccurrences, type Occurrence } from '../schedule/public.ts';
 import {
   endFeed,
   feedOf,
@@ -38,7 +38,7 @@ export async function ownFeeds({
   return { items: (await feedsOf(db, viewer.id)).map(toFeed) };
 }
 
-/** Creates a feed and returns its address this once; only the hash of its secret is stored. */
+/** Creates a feed and returns its address only once; only the hash of its secret is stored. */
 export async function createFeed(
   database: Database,
   publicAddress: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { chunks } from '../../shared/chunks.ts';
-import type { RowReader } from '../../shared/coverage-rows.ts';
-import { formDigest } from '../../shared/form-digest.ts';
-import { digestedColumns, withParts, type DigestedForm } from '../../shared/form-parts.ts';
+import type { RowReader } from './coverage-rows.ts';
+import { formDigest } from '../inspections/public.ts';
+import { digestedColumns, withParts, type DigestedForm } from './form-parts.ts';
 
 const FORMS_PER_BATCH = 500;
 
@@ -11,7 +11,7 @@ export type RecordedForm = {
   id: number;
   version: number;
   sha256: string | null;
-  reckoned: string | null;
+  computed: string | null;
   earlier: number[];
   isErased: boolean;
   submittedAt: string;
@@ -36,7 +36,7 @@ export async function recordedForms(
       const content = contents[index];
       recorded.set(id, {
         ...{ id, version, sha256: kept_sha256 },
-        reckoned: kept_sha256 === null || !content ? null : formDigest(content),
+        computed: kept_sha256 === null || !content ? null : formDigest(content),
         earlier: content?.form_versions.map((one) => one.version) ?? [],
         isErased: pseudonym !== null,
         submittedAt: submitted_at ?? '',

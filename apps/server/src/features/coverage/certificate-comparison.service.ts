@@ -6,16 +6,16 @@ import {
   postponedIn,
   rowState,
   type CertificateState,
-  type ComparedFates,
+  type ComparedOutcomes,
   type InspectionTypeId,
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { pairKey, type RowReader } from './coverage-rows.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { withSnapshot } from '../backups/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   arrivedSince,
   recordedForms,
@@ -24,17 +24,17 @@ import {
 import { certifiedForms, missedCounts } from './certificate.repository.ts';
 import { refuseForeign } from './certificate.service.ts';
 import { locationZones } from './coverage-days.ts';
-import { bookMissed, type Recounted } from './coverage.service.ts';
+import { recordMissed, type Recounted } from './coverage.service.ts';
 
 type Certificate = Schema<'Certificate'>;
 type Row = Schema<'ComparedRow'>;
 
 const MOST_ROWS = 1_000;
 
-type RecordedFates = { done: number; postponed?: number; late: number; missed: number };
+type RecordedOutcomes = { done: number; postponed?: number; late: number; missed: number };
 
 /** Nothing done or missed, as a certificate says it: earlier ones do not say what was postponed. */
-const noneIn = ({ rows }: Certificate): RecordedFates => ({
+const noneIn = ({ rows }: Certificate): RecordedOutcomes => ({
   ...{ done: 0, late: 0, missed: 0 },
   ...(postponedIn(rows) !== null && { postponed: 0 }),
 });
@@ -47,7 +47,7 @@ export async function comparedWithin(
   database: Database,
   { db, scope, now, signed, wasRunning }: Compared,
 ): Promise<Row[]> {
-  await bookMissed(db, await locationZones(db, scope, now), now);
+  await recordMissed(db, await locationZones(db, scope, now), now);
   return withSnapshot(database, (reader) => comparedRows(reader, signed.certificate, wasRunning));
 }
 
@@ -81,7 +81,7 @@ const byIds = (one: Row, other: Row) =>
   one.inspectable_id - other.inspectable_id || one.inspectiontype_id - other.inspectiontype_id;
 
 type Recorded = {
-  fates: Map<string, RecordedFates>;
+  outcomes: Map<string, RecordedOutcomes>;
   /** The forms of the period by pair. */
   formsOf: Map<string, number[]>;
   forms: Map<number, RecordedForm>;
@@ -97,27 +97,27 @@ async function comparedRows(
   const recorded = await recordedOf(reader, certificate);
   const none = noneIn(certificate);
   const certified = new Map(certificate.rows.map((row) => [pairKey(row), row]));
-  const keys = new Set([...certified.keys(), ...recorded.fates.keys()]);
+  const keys = new Set([...certified.keys(), ...recorded.outcomes.keys()]);
   return [...keys].map((key): Row => {
     const row = certified.get(key) ?? absent(key, none);
-    const now = recorded.fates.get(key) ?? none;
+    const now = recorded.outcomes.get(key) ?? none;
     const forms = statesOf(row.forms, recorded.formsOf.get(key) ?? [], {
       forms: recorded.forms,
       madeAt: certificate.made_at,
     });
     const { done, postponed, late, missed } = row;
-    const fates = { done, late, missed, ...(postponed !== undefined && { postponed }) };
+    const outcomes = { done, late, missed, ...(postponed !== undefined && { postponed }) };
     return {
       inspectable_id: row.inspectable_id,
       path: row.path,
       inspectiontype_id: row.inspectiontype_id,
       state: rowState({
-        certified: fates,
+        certified: outcomes,
         now,
         forms: forms.map(({ state }) => state),
         hasMore: wasRunning || recorded.arrived.has(key),
       }),
-      certified: fates,
+      certified: outcomes,
       now,
       forms: forms.filter(({ state }) => state !== 'same'),
     };
@@ -125,7 +125,7 @@ async function comparedRows(
 }
 
 /** A row that the certificate does not have. */
-function absent(key: string, none: RecordedFates): Schema<'CertificateRow'> {
+function absent(key: string, none: RecordedOutcomes): Schema<'CertificateRow'> {
   const [inspectable_id = 0, typeId = 0] = key.split('.').map(Number);
   const pair = { inspectable_id, inspectiontype_id: typeId as InspectionTypeId, path: [] };
   return { ...pair, ...none, open: 0, excluded: null, forms: [] };
@@ -154,27 +154,27 @@ function statesOf(
 async function recordedOf(reader: RowReader, certificate: Certificate): Promise<Recorded> {
   const { location_id: locationId, from, to, made_at } = certificate;
   const days = { locationId, from, to };
-  const fates = new Map<string, RecordedFates>();
+  const outcomes = new Map<string, RecordedOutcomes>();
   const formsOf = new Map<string, number[]>();
-  const fatesOf = (key: string) => {
-    const known = fates.get(key) ?? noneIn(certificate);
-    fates.set(key, known);
+  const outcomesOf = (key: string) => {
+    const known = outcomes.get(key) ?? noneIn(certificate);
+    outcomes.set(key, known);
     return known;
   };
   const done = await certifiedForms(reader, days);
   for (const form of done) {
     const key = pairKey(form);
-    const own = fatesOf(key);
+    const own = outcomesOf(key);
     own[form.on_time === 1 ? 'done' : 'late'] += 1;
     if (own.postponed !== undefined) own.postponed += form.postponed;
     formsOf.set(key, [...(formsOf.get(key) ?? []), form.id]);
   }
-  for (const one of await missedCounts(reader, days)) fatesOf(pairKey(one)).missed = one.count;
+  for (const one of await missedCounts(reader, days)) outcomesOf(pairKey(one)).missed = one.count;
   const ids = [...new Set(done.map(({ id }) => id))];
   const since = { locationId, since: made_at };
-  const arrived = await arrivedSince(reader, since, countedOtherwise(certificate, fates));
+  const arrived = await arrivedSince(reader, since, countedOtherwise(certificate, outcomes));
   return {
-    ...{ fates, formsOf },
+    ...{ outcomes, formsOf },
     forms: await recordedForms(reader, locationId, ids),
     arrived: new Set(arrived.map(pairKey)),
   };
@@ -183,12 +183,12 @@ async function recordedOf(reader: RowReader, certificate: Certificate): Promise<
 /** The inspectables of which not as much was done or missed as certified: only there an arrival explains something. */
 function countedOtherwise(
   certificate: Certificate,
-  fates: ReadonlyMap<string, ComparedFates>,
+  outcomes: ReadonlyMap<string, ComparedOutcomes>,
 ): number[] {
   const none = noneIn(certificate);
   const certified = new Map(certificate.rows.map((row) => [pairKey(row), row]));
-  const differing = [...new Set([...certified.keys(), ...fates.keys()])].filter((key) => {
-    const [before, now] = [certified.get(key) ?? none, fates.get(key) ?? none];
+  const differing = [...new Set([...certified.keys(), ...outcomes.keys()])].filter((key) => {
+    const [before, now] = [certified.get(key) ?? none, outcomes.get(key) ?? none];
     return before.done !== now.done || before.late !== now.late || before.missed !== now.missed;
   });
   return [...new Set(differing.map((key) => Number(key.split('.')[0])))];

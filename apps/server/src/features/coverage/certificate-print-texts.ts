@@ -8,7 +8,7 @@ const en = {
   made: 'Made',
   gaps: 'Places not accounted for when it was made',
   counts: 'What became of the inspections that were expected',
-  fates: {
+  outcomes: {
     due: 'Expected',
     done: 'On time',
     postponed: 'Postponed',
@@ -56,7 +56,7 @@ const fi: CertificateTexts = {
   made: 'Tehty',
   gaps: 'Kohteita, joiden tiedot eivät täsmänneet tekohetkellä',
   counts: 'Mitä odotetuille tarkastuksille tapahtui',
-  fates: {
+  outcomes: {
     due: 'Odotettu',
     done: 'Ajallaan',
     postponed: 'Siirretty',

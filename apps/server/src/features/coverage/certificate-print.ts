@@ -21,8 +21,8 @@ type Signed = Schema<'SignedCertificate'>;
 type Row = Schema<'CertificateRow'>;
 type Print = Signed & { key: string; lang: Language; texts: CertificateTexts };
 
-const fates = ['done', 'postponed', 'late', 'missed', 'open'] as const;
-type Fate = (typeof fates)[number];
+const outcomes = ['done', 'postponed', 'late', 'missed', 'open'] as const;
+type Outcome = (typeof outcomes)[number];
 
 /**
  * A certificate of this site to be read, with the certificate itself attached. Everything in it follows from the
@@ -62,7 +62,7 @@ async function write(paper: Paper, { certificate, key, lang, texts }: Print): Pr
   const { location, from, to, made_at, gaps, rows } = certificate;
   const postponed = postponedIn(rows);
   const totals = { ...certificate.totals, postponed: postponed ?? 0 };
-  const shown = fates.filter((fate) => fate !== 'postponed' || postponed !== null);
+  const shown = outcomes.filter((fate) => fate !== 'postponed' || postponed !== null);
   paper.text('h1', texts.title);
   paper.text('h2', pickText(location, lang).text || String(certificate.location_id));
   const lines = [
@@ -74,7 +74,9 @@ async function write(paper: Paper, { certificate, key, lang, texts }: Print): Pr
   section(
     paper,
     texts.counts,
-    (['due', ...shown, 'excluded'] as const).map((fate) => `${texts.fates[fate]}: ${totals[fate]}`),
+    (['due', ...shown, 'excluded'] as const).map(
+      (fate) => `${texts.outcomes[fate]}: ${totals[fate]}`,
+    ),
   );
   section(paper, texts.proves, texts.provesLines);
   section(paper, texts.provesNot, texts.provesNotLines);
@@ -84,8 +86,8 @@ async function write(paper: Paper, { certificate, key, lang, texts }: Print): Pr
   const columns = [
     { head: texts.place, share: 0.7 - shown.length * 0.1 },
     { head: texts.type, share: 0.18 },
-    ...shown.map((fate) => ({ head: texts.fates[fate], share: 0.1, align: 'right' as const })),
-    { head: texts.fates.excluded, share: 0.12, align: 'right' as const },
+    ...shown.map((fate) => ({ head: texts.outcomes[fate], share: 0.1, align: 'right' as const })),
+    { head: texts.outcomes.excluded, share: 0.12, align: 'right' as const },
   ];
   await paper.table(
     columns,
@@ -101,7 +103,7 @@ function section(paper: Paper, heading: string, lines: readonly string[]): void 
 
 const cellsOf = (
   row: Row,
-  shown: readonly Fate[],
+  shown: readonly Outcome[],
   { lang, texts }: Pick<Print, 'lang' | 'texts'>,
 ): string[] => [
   // The location is that of the whole certificate.

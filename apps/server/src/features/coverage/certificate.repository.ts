@@ -6,7 +6,7 @@ import {
 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import type { RowReader } from '../../shared/coverage-rows.ts';
+import type { RowReader } from './coverage-rows.ts';
 import { siteKeys } from '../../shared/site-keys.ts';
 
 const KEY = siteKeys.certificates;

@@ -3,12 +3,12 @@ import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, certificateTotals, type InspectionTypeId } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
-import { pairKey, type RowReader } from '../../shared/coverage-rows.ts';
+import { recordAudit } from '../audit/public.ts';
+import { pairKey, type RowReader } from './coverage-rows.ts';
 import { found, ProblemError } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { withSnapshot } from '../backups/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   certifiedForms,
   missedCounts,
@@ -17,7 +17,12 @@ import {
   signingKeyOrNew,
 } from './certificate.repository.ts';
 import { locationZones } from './coverage-days.ts';
-import { bookMissed, coveredPairs, type CoveredPair, type Recounted } from './coverage.service.ts';
+import {
+  recordMissed,
+  coveredPairs,
+  type CoveredPair,
+  type Recounted,
+} from './coverage.service.ts';
 
 type Row = Required<Schema<'CertificateRow'>>;
 type Period = Call<'createCertificate'>['query'];
@@ -33,7 +38,7 @@ export async function certifiedWithin(
   { db, scope, now, period }: Certified,
 ): Promise<Found> {
   const zones = await locationZones(db, scope, now);
-  await bookMissed(db, zones, now);
+  await recordMissed(db, zones, now);
   return withSnapshot(database, async (reader) => {
     const pairs = await coveredPairs(database, reader, scope, zones);
     return { rows: await rowsOf(reader, pairs, period), gaps: gapsOf(pairs) };

@@ -1,6 +1,6 @@
 import { localDayOf, type LocalDate } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { calendarsOf, unset, type LocationCalendar } from '../../shared/calendars.ts';
+import { calendarsOf, unset, type LocationCalendar } from '../working-calendars/public.ts';
 import { within, type Scope } from '../../shared/scope.ts';
 
 /** The current day of a location, with its calendar. Unlike `locationDays`, it accepts a calendar without an open day. */

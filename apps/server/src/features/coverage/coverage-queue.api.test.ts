@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as backupsModule from '../backups/backups.read.ts';
+import type * as backupsModule from '../backups/public.ts';
 
 const running = vi.hoisted(() => ({ now: 0, most: 0, runs: 0 }));
-vi.mock('../backups/backups.read.ts', async (importOriginal) => {
+vi.mock('../backups/public.ts', async (importOriginal) => {
   const original = await importOriginal<typeof backupsModule>();
   const withSnapshot: typeof original.withSnapshot = async (database, work) => {
     running.runs += 1;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await importServer();
 });
 afterAll(() => {
-  vi.doUnmock('../backups/backups.read.ts');
+  vi.doUnmock('../backups/public.ts');
   vi.resetModules();
 });
 

@@ -6,7 +6,7 @@ import { inspectRoom } from '../../../test/inspected-site.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
 import { recordStatements } from '../../../test/statements-by-location.ts';
 import type { Tables } from '../../db/tables.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 
 onEachDatabase('coverage', (database) => {
   let app: TestApp;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { rowsAsTable } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
-import { toCalendar, unset, type LocationCalendar } from '../../shared/calendars.ts';
+import { toCalendar, unset, type LocationCalendar } from '../working-calendars/public.ts';
 import {
   coveredDue,
   coveredInspectables,
@@ -12,7 +12,7 @@ import {
   openPlans,
   type CoverageRows,
   type RowReader,
-} from '../../shared/coverage-rows.ts';
+} from './coverage-rows.ts';
 import { within, withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Everything of a scope from which its coverage follows, on one state of the database. */

@@ -20,16 +20,12 @@ import {
   type CoveredDue,
   type DueContent,
   type RowReader,
-} from '../../shared/coverage-rows.ts';
-import type { LocationCalendar } from '../../shared/calendars.ts';
-import {
-  missedAreBooked,
-  missedDaysOf,
-  whereCalendarIsKnown,
-} from '../../shared/missed-inspections.ts';
+} from './coverage-rows.ts';
+import type { LocationCalendar } from '../working-calendars/public.ts';
+import { missedAreRecorded, missedDaysOf, whereCalendarIsKnown } from '../due/public.ts';
 import { inTurns } from '../../shared/others-served.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { withSnapshot } from '../backups/backups.read.ts';
+import { withSnapshot } from '../backups/public.ts';
 import { locationZones, type LocationZone } from './coverage-days.ts';
 import { coverageState, lastMovesOf, type CoverageState } from './coverage.repository.ts';
 import { exclusionsOf, type ExclusionGroup } from './exclusions.ts';
@@ -70,7 +66,7 @@ export async function coverageWithin(
   { db, scope, now }: Recounted,
 ): Promise<Found> {
   const zones = await locationZones(db, scope, now);
-  await bookMissed(db, zones, now);
+  await recordMissed(db, zones, now);
   return withSnapshot(database, async (reader) => {
     const pairs = await coveredPairs(database, reader, scope, zones);
     return { pairs, exclusions: await exclusionsOf(reader, scope, pairs), zones };
@@ -78,13 +74,13 @@ export async function coverageWithin(
 }
 
 /** Stores what was missed up to today, so that nothing depends on when the job runs. */
-export async function bookMissed(
+export async function recordMissed(
   db: Executor,
   zones: readonly LocationZone[],
   now: Date,
 ): Promise<void> {
   for (const { locationId, today, calendar } of zones)
-    if (hasOpenDay(calendar)) await missedAreBooked(db, oneLocation(locationId), { now, today });
+    if (hasOpenDay(calendar)) await missedAreRecorded(db, oneLocation(locationId), { now, today });
 }
 
 /** The pairs of a scope on one state of the database, with their reasons and gaps. */

@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
+import { authorNames } from '../inspections/public.ts';
 import type { CoveredPair } from './coverage.service.ts';
 import type { ExclusionGroup } from './exclusions.ts';
 import { everyLocation, onlyLocation, type Scope } from '../../shared/scope.ts';

@@ -1,5 +1,5 @@
 import { excludedSince, inspectionTypes, type ExclusionReason } from '@kierros/domain';
-import type { RowReader } from '../../shared/coverage-rows.ts';
+import type { RowReader } from './coverage-rows.ts';
 import type { CoveredPair } from './coverage.service.ts';
 import { applicabilityChanges, archivedSince } from './coverage.repository.ts';
 import type { Scope } from '../../shared/scope.ts';

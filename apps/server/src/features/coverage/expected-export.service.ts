@@ -4,7 +4,7 @@ import type { Answer, Call } from '../../plugins/operations.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { exportAnswer, placeName, typeName, type ExportRecord } from '../../shared/export-lines.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import type { CoveredPair, Recount } from './coverage.service.ts';
 import {
   doneExpected,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { dueOfEntry } from '../due/public.ts';
 
 /** The first and the last day of a period; without a bound where it is undefined. */
 export type Period = { from?: string | undefined; to?: string | undefined };

@@ -2,20 +2,14 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { actionSettingsOfAll } from '../../shared/action-settings.ts';
-import { recordAudit } from '../../shared/audit.ts';
-import {
-  doorKey,
-  doorSecret,
-  isPrinted,
-  labelTexts,
-  renewDoorCodes,
-} from '../../shared/door-codes.ts';
+import { actionSettingsOfAll } from '../actions/public.ts';
+import { recordAudit } from '../audit/public.ts';
+import { doorKey, doorSecret, isPrinted, labelTexts, renewDoorCodes } from './door-codes.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
 const USUAL_PAGE = 100;

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { API, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
-import { doorKey, doorSecret } from '../../shared/door-codes.ts';
+import { doorKey, doorSecret } from './door-codes.ts';
 
 // `DOOR_PUPILS=500` is the long form, in which every report up to the limit of an address is sent.
 const PUPILS = Number(process.env['DOOR_PUPILS'] ?? 40);

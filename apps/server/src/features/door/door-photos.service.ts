@@ -1,8 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Call } from '../../plugins/operations.ts';
-import { receiveActionPhotos, type PhotoDependencies } from '../../shared/action-photo-uploads.ts';
+import { receiveActionPhotos, type PhotoDependencies } from '../actions/public.ts';
 import { found } from '../../shared/problem-error.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import { reportAt } from './door.repository.ts';
 import { everyLocation } from '../../shared/scope.ts';
 

@@ -141,7 +141,7 @@ onEachDatabase('the code on a door', (database) => {
       rejected: [],
       photos_missing: [],
     });
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const [action] = await reports(staff);
     expect(action).toMatchObject({ note: 'Lamppu ei pala.', raised_by: null, status: 'pending' });
     const [image = ''] = action?.images_before ?? [];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { SHARED_LIMIT, type ClientAddress } from '../../shared/client-address.ts';
-import { actionByClient, type ActionRow } from '../../shared/action-rows.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { actionByClient, type ActionRow } from '../actions/public.ts';
+import type { ScopedInspectable } from '../inspectables/public.ts';
 
 const DAY_MS = 86_400_000;
 /** The undecided reports of one door beyond which another one tells nothing new (decisions 20). */

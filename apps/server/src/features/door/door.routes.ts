@@ -1,5 +1,5 @@
 import { withoutTransaction, type Handlers } from '../../plugins/operations.ts';
-import type { PhotoDependencies } from '../../shared/action-photo-uploads.ts';
+import type { PhotoDependencies } from '../actions/public.ts';
 import { listDoorCodes, resetDoorCodes } from './door-codes.service.ts';
 import { uploadDoorPhoto } from './door-photos.service.ts';
 import { addDoorReport, lookUpDoor } from './door.service.ts';

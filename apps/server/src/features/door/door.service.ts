@@ -6,15 +6,15 @@ import {
   raisedAction,
   storeActions,
   storeEvent,
-} from '../../shared/action-rows.ts';
-import { declareActionPhotos } from '../../shared/action-photos.ts';
-import { actionSettingsOf } from '../../shared/action-settings.ts';
+  declareActionPhotos,
+  actionSettingsOf,
+} from '../actions/public.ts';
 import { clientAddress } from '../../shared/client-address.ts';
-import { addressHash, doorKey, doorSecret, generationsOf } from '../../shared/door-codes.ts';
+import { addressHash, doorKey, doorSecret, generationsOf } from './door-codes.ts';
 
 import { notFound } from '../../shared/problem-error.ts';
 import { isSameSecret, newToken } from '../../shared/secrets.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { MOST_AT_DOOR, countAddress, isLocationFull, undecidedAt } from './door.repository.ts';
 import { everyLocation } from '../../shared/scope.ts';
 
@@ -90,8 +90,8 @@ async function store(database: Database, tx: Executor, { room, body, now }: Repo
   const about = { question_id: null, open_key: `door_report:${client_id}`, client_id, note };
   const action = raisedAction({ ...subject, ...about }, at);
   await storeActions(tx, [action]);
-  const happened = { location_id, action_id: id, at, actor_id: null };
-  const event = { ...happened, action: 'raise', status: action.status };
+  const head = { location_id, action_id: id, at, actor_id: null };
+  const event = { ...head, action: 'raise', status: action.status };
   const event_id = await storeEvent(database, tx, event);
   await declareActionPhotos(database, tx, { action, event_id, photos: photo && [photo] });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { faultAt } from '../../shared/problem-error.ts';
-import { dayTable } from '../../shared/rollup-tables.ts';
+import { dayTable } from '../rollups/public.ts';
 import { within, type Scope } from '../../shared/scope.ts';
 import { list } from './entry-filter.ts';
 

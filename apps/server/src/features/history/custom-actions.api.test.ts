@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { raisedAction, storeActions, type ActionRow } from '../../shared/action-rows.ts';
+import { raisedAction, storeActions, type ActionRow } from '../actions/public.ts';
 
 type Data = Schema<'CustomData'>;
 

@@ -1,9 +1,8 @@
 import { daysToFix } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { isOfLivingPlace, isOverdue } from '../../shared/action-conditions.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
-import { isWithinSpans, type LocationSpan } from '../../shared/location-spans.ts';
+import { isOfPlaceInUse, isOverdue } from '../actions/public.ts';
+import { type LocationDay, isWithinSpans, type LocationSpan } from '../working-calendars/public.ts';
 import type { CustomFilter, Grouping } from './custom-data.repository.ts';
 import { formConditions, list, type FormFilter } from './entry-filter.ts';
 import { isAmong } from './several-inspectables.ts';
@@ -55,7 +54,7 @@ export async function openByGroup(
     select ${key} as key, pending_actions.location_id, count(*) as open,
       sum(case when ${isOverdue(days)} then 1 else 0 end) as overdue, min(pending_actions.created_at) as raised_at
     from ${source(filter, grouping)}
-    where ${conditions(filter)} and pending_actions.open_key is not null and ${isOfLivingPlace}
+    where ${conditions(filter)} and pending_actions.open_key is not null and ${isOfPlaceInUse}
     group by 1, 2`.execute(db);
   return rows.map((row) => ({ ...row, open: Number(row.open), overdue: Number(row.overdue) }));
 }

@@ -6,8 +6,7 @@ import {
   type LocalDate,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { byLocationId, type LocationDay } from '../../shared/location-days.ts';
-import type { LocationSpan } from '../../shared/location-spans.ts';
+import { byLocationId, type LocationDay, type LocationSpan } from '../working-calendars/public.ts';
 import type { Scope } from '../../shared/scope.ts';
 import {
   fixesByGroup,

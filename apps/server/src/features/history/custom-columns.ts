@@ -81,7 +81,7 @@ export function metricOf(
   return figures[metric](sums, ofAnswers);
 }
 
-// Each by itself: of thousands of groups only what is asked for is reckoned.
+// Each by itself: of thousands of groups only what is asked for is computed.
 const figures: Record<AnswerMetric, (sums: GroupSums, ofAnswers: boolean) => number | null> = {
   count: (sums, ofAnswers) => (ofAnswers ? sums.counted + sums.text_answers : sums.inspections),
   average: (sums, ofAnswers) => {

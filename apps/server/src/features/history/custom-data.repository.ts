@@ -1,8 +1,8 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
-import { isLowLevel } from '../../shared/low-levels.ts';
+import { chosenOfAnswer } from '../rollups/public.ts';
+import { isLowLevel } from '../inspections/public.ts';
 import type { DaySpan } from './answer-spans.ts';
 import {
   answerConditions,

@@ -13,12 +13,11 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { locationDays, type LocationDay } from '../../shared/location-days.ts';
-import { spanOfDays } from '../../shared/location-spans.ts';
+import { locationDays, type LocationDay, spanOfDays } from '../working-calendars/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { inspectablesById, timeZoneOf } from '../inspectables/inspectables.read.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { inspectablesById, timeZoneOf } from '../inspectables/public.ts';
+import { authorNames } from '../inspections/public.ts';
 import { actionFigure, actionSums } from './custom-actions.ts';
 import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
-import { dayTable, questionTable } from '../../shared/rollup-tables.ts';
+import { dayTable, questionTable } from '../rollups/public.ts';
 import { within } from '../../shared/scope.ts';
 import type { IdSpan } from './answer-spans.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';

@@ -2,9 +2,8 @@ import { addDays } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
-import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { chosenOfAnswer, dayTable } from '../rollups/public.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
-import { dayTable } from '../../shared/rollup-tables.ts';
 import { oneLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 /** One inspection: a form for one of its inspectables. */

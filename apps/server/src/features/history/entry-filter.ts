@@ -1,9 +1,9 @@
 import type { OperationBody } from '@kierros/api/schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { dueOfEntry } from '../../shared/due-of-entry.ts';
-import { isLowLevel } from '../../shared/low-levels.ts';
-import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { dueOfEntry } from '../due/public.ts';
+import { isLowLevel } from '../inspections/public.ts';
+import { chosenOfAnswer } from '../rollups/public.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import { hasFolded } from '../../db/folded-text.ts';
 import type { Scope } from '../../shared/scope.ts';

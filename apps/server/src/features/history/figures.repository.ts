@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { list } from './entry-filter.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { isAllLocations, within as inLocations } from '../../shared/scope.ts';
-import { dayTable, questionTable } from '../../shared/rollup-tables.ts';
+import { dayTable, questionTable } from '../rollups/public.ts';
 
 export type Span = { from: string; to: string };
 

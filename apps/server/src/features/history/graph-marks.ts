@@ -2,9 +2,9 @@ import type { Schema } from '@kierros/api/schema';
 import { addDays, closuresIn, localDayOf, startOfLocalDay, type DayRange } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { timeZoneOf } from '../inspectables/inspectables.read.ts';
-import { versionsBegun } from '../templates/lineage.read.ts';
+import { calendarOf } from '../working-calendars/public.ts';
+import { timeZoneOf } from '../inspectables/public.ts';
+import { versionsBegun } from '../templates/public.ts';
 import type { Within } from './inspectable-within.ts';
 
 const MOST_MARKS = 100;

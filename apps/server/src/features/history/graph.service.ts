@@ -13,7 +13,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Asking, Call } from '../../plugins/operations.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { timeZoneOf } from '../inspectables/public.ts';
 import { childInspectables } from './children.ts';
 import { oldestEntry } from './entries.repository.ts';
 import { daySums, levelSums, type FigureFilter } from './figures.repository.ts';

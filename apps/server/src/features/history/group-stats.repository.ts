@@ -1,13 +1,13 @@
 import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { dueOfEntry } from '../due/public.ts';
 import { list } from './entry-filter.ts';
 import { numbers, type Span } from './figures.repository.ts';
 import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
 import { openActionsBy } from './stats.repository.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
-import { dayTable } from '../../shared/rollup-tables.ts';
+import { dayTable } from '../rollups/public.ts';
 import { within as inLocations } from '../../shared/scope.ts';
 
 export type GroupFilter = Span & { typeId: number | undefined };
@@ -83,8 +83,8 @@ export const openByGroup = (
 };
 
 /** What became of the inspections that were due on a day. */
-export type DueSums = { due: string } & Record<(typeof fates)[number], number>;
-const fates = ['on_time', 'postponed', 'late', 'missed'] as const;
+export type DueSums = { due: string } & Record<(typeof outcomes)[number], number>;
+const outcomes = ['on_time', 'postponed', 'late', 'missed'] as const;
 
 /**
  * By due date: what was done in a period, by the date it was due, and what was missed in it. The same inspections as in
@@ -111,5 +111,5 @@ export async function sumsByDueDate(
       where ${liesWithin(within, 'm')} and m.day >= ${from} and m.day <= ${to}
         and ${ofType('m.inspectiontype_id')} group by m.day`.execute(db),
   ]);
-  return numbers([...done.rows, ...missed.rows], fates);
+  return numbers([...done.rows, ...missed.rows], outcomes);
 }

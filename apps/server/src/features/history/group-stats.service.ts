@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import {
   openByGroup,
@@ -36,7 +36,7 @@ export async function groupStatsOf({
   const { place, scope } = within;
   const today = localDayOf(now, place?.time_zone ?? 'Europe/Helsinki');
   const span = spanOf(query, today);
-  await missedAreBooked(db, scope, { now, today });
+  await missedAreRecorded(db, scope, { now, today });
   const filter = { ...span, typeId: query.inspectiontype_id };
   const items =
     by === 'weekday' || by === 'month'

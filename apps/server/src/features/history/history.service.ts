@@ -12,13 +12,9 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import {
-  cachedInspectables,
-  placeOnPath,
-  type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
-import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
-import { versionNames } from '../templates/templates.read.ts';
+import { cachedInspectables, placeOnPath, type ScopedInspectable } from '../inspectables/public.ts';
+import { authorNames, readyPhotos } from '../inspections/public.ts';
+import { versionNames } from '../templates/public.ts';
 import {
   answerSums,
   countEntries,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, type Reader } from '../../shared/viewer.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/public.ts';
 import {
   onlyLocation,
   oneLocation,

@@ -7,7 +7,7 @@ import {
   type Language,
 } from '@kierros/domain';
 import { othersServed } from '../../shared/others-served.ts';
-import { barChart, lineChart, type ChartPoint } from '../../shared/pdf-chart.ts';
+import { barChart, lineChart, type ChartPoint } from './pdf-chart.ts';
 import { newPaper, type Paper } from '../../shared/pdf-paper.ts';
 import { finishPdf, mm } from '../../shared/pdf.ts';
 import { dayText, momentText } from '../../shared/print-dates.ts';

@@ -9,8 +9,8 @@ import {
   type Bucket,
 } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf, type LocationCalendar } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf, type LocationCalendar } from '../working-calendars/public.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin } from './inspectable-within.ts';
@@ -39,7 +39,7 @@ export async function placeStatesOf({
   const today = localDayOf(now, inspectable.time_zone);
   const types = inspectionTypes.filter(({ id }) => id === (query.inspectiontype_id ?? id));
   const period = { ...spanOf(query, today), typeIds: types.map(({ id }) => id) };
-  await missedAreBooked(db, within.scope, { now, today });
+  await missedAreRecorded(db, within.scope, { now, today });
   const calendar = await calendarOf(db, inspectable.location_id);
   const kinds = [...new Set(types.map(({ scope }) => scope))];
   const all = (await placeFaults(db, within, { ...period, kinds })).sort(byFaults);

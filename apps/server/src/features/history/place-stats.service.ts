@@ -12,8 +12,8 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf } from '../working-calendars/public.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin, type Within } from './inspectable-within.ts';
@@ -44,7 +44,7 @@ export async function placeStatsOf({
   const inspectable = found(within.place);
   const today = localDayOf(now, inspectable.time_zone);
   const asked = { ...spanOf(query, today), typeId: query.inspectiontype_id };
-  await missedAreBooked(db, within.scope, { now, today });
+  await missedAreRecorded(db, within.scope, { now, today });
   const calendar = await calendarOf(db, inspectable.location_id);
   const ranked = await rankedPlaces(db, within, {
     asked,

@@ -9,7 +9,7 @@ import {
   stepsOf,
 } from './place-timeline.repository.ts';
 import type { TimelinePart } from './place-timeline.repository.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/public.ts';
 import { listEntries } from './entries.repository.ts';
 import { idsWithin, liesWithin, type Area } from './inspectable-within.ts';
 import { answersOf } from './question-timeline.repository.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+import { eventOf, raisedAction, storeActions, storeEvent } from '../actions/public.ts';
 
 type Event = Record<string, unknown> & { kind: string; day: string; step: string | null };
 type Timeline = { items: Event[]; after: string | null };

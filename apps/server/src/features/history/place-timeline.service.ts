@@ -5,12 +5,12 @@ import type { Database, Executor } from '../../db/database.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { foreignCursor, writeCursor } from '../../shared/cursor.ts';
-import { spanOfDays } from '../../shared/location-spans.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { spanOfDays } from '../working-calendars/public.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { startOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { placeOnPath } from '../inspectables/inspectables.read.ts';
+import { placeOnPath } from '../inspectables/public.ts';
 import { listEntries } from './entries.repository.ts';
 import {
   alone,
@@ -45,7 +45,7 @@ export async function placeTimeline(
   const today = localDayOf(now, zone);
   // Refuses days in the wrong order; without days there is no limit.
   if (query.from !== undefined && query.to !== undefined) spanOf(query, today);
-  await missedAreBooked(db, within.scope, { now, today });
+  await missedAreRecorded(db, within.scope, { now, today });
   const { after, limit } = startOf(query, cursorKinds);
   if (after && !isLocalDate(after[1])) throw foreignCursor();
   const asked = { within, place, zone, query, after, limit: limit + 1 };

@@ -1,8 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { localDayOf } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { archivedTimes, linesOfQuestions } from '../templates/lineage.read.ts';
-import { questionTitles } from '../templates/templates.read.ts';
+import { archivedTimes, linesOfQuestions, questionTitles } from '../templates/public.ts';
 import { addActions, type ActionSums } from './custom-actions.ts';
 import { addSums, type GroupSums } from './custom-data.repository.ts';
 

@@ -3,8 +3,8 @@ import { uploadedImageUrl } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
-import { linesOfQuestions } from '../templates/lineage.read.ts';
+import { authorNames, readyPhotos } from '../inspections/public.ts';
+import { linesOfQuestions } from '../templates/public.ts';
 import { inspectableWithin } from './inspectable-within.ts';
 import { answersOf, questionById } from './question-timeline.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { chosenOfAnswer } from '../../shared/chosen-inspectable.ts';
+import { chosenOfAnswer } from '../rollups/public.ts';
 import { list } from './entry-filter.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { answerSpans } from './answer-spans.ts';

@@ -1,14 +1,16 @@
 import type { Schema } from '@kierros/api/schema';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
-import { databaseBeside, onEachDatabase } from '../../../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { removeExpiredReports } from './report-jobs.service.ts';
-import { startReportWorker } from './report-worker.ts';
+import { HELD } from '../../queue/queue-jobs.repository.ts';
+import { startQueue } from '../../queue/queue.ts';
+import { reportWork } from './report-worker.ts';
 
 type Job = Schema<'ReportJob'>;
 const DAY_MS = 24 * 3_600_000;
@@ -42,7 +44,10 @@ onEachDatabase('reports in the background', (database, dialect) => {
     [admin, staff] = [await signedIn(app.server, 'admin'), await signedIn(app.server, 'staff')];
   });
   afterAll(() => app.server.close());
-  beforeEach(() => database().db.deleteFrom('report_jobs').execute());
+  beforeEach(async () => {
+    for (const table of ['report_jobs', 'queue_jobs'] as const)
+      await database().db.deleteFrom(table).execute();
+  });
 
   const asked = async (person: Person, body: object, headers?: Record<string, string>) => {
     const answer = await person.post(
@@ -71,11 +76,23 @@ onEachDatabase('reports in the background', (database, dialect) => {
         ...change,
       } as never)
       .execute();
+  /** A report that a server draws, or drew until it ended. */
+  const running = async (id: number, lease: { attempts: number; lease_until: string }) => {
+    await row(id, { state: 'running', claimed_until: HELD });
+    await database()
+      .db.insertInto('queue_jobs')
+      .values({
+        ...{ location_id: 0, id, kind: 'report', order_key: null, payload: `{"report":${id}}` },
+        ...{ state: 'running', due_at: NOW, lease_owner: 'another', last_error: null },
+        ...{ progress: null, created_at: NOW, ...lease },
+      })
+      .execute();
+  };
 
   it('are the bytes of the one that is waited for, of all locations', async () => {
     const made = await asked(admin, { location_id: 'all', lang: 'en' });
     expect(made).toMatchObject({ state: 'queued', location_id: null, lang: 'en' });
-    await app.reportWorker.idle();
+    await app.queue.idle();
     const expires_at = '2026-12-17T10:00:00.000Z';
     const done = { ...made, state: 'done', locations: 2, locations_read: 2, expires_at };
     expect(await listed(admin)).toEqual([done]);
@@ -91,7 +108,7 @@ onEachDatabase('reports in the background', (database, dialect) => {
 
   it('are read by their owner alone', async () => {
     const made = await asked(admin, { location_id: 1 });
-    await app.reportWorker.idle();
+    await app.queue.idle();
     const others = [staff, await signedIn(app.server, 'admin2')];
     for (const person of others) {
       expect(await listed(person)).toEqual([]);
@@ -115,7 +132,7 @@ onEachDatabase('reports in the background', (database, dialect) => {
       expect(
         (await staff.post('/inspection/report-jobs', { month: '2026-11', location_id })).statusCode,
       ).toBe(404);
-    await app.reportWorker.idle();
+    await app.queue.idle();
     await user(1, { role: 'staff' });
     expect((await file(admin, ofAll)).statusCode).toBe(404);
     await user(1, { role: 'admin' });
@@ -131,14 +148,14 @@ onEachDatabase('reports in the background', (database, dialect) => {
   it('fail where their owner lost the right before they were drawn', async () => {
     await row(9_001, { owner_id: 3 });
     await row(9_002, { owner_id: 2, location_id: 2 });
-    app.reportWorker.wake();
-    await app.reportWorker.idle();
+    await app.queue.look();
+    await app.queue.idle();
     const states = await database().db.selectFrom('report_jobs').select('state').execute();
     expect(states).toEqual([{ state: 'failed' }, { state: 'failed' }]);
   });
 
   it('are drawn two at a time, also by two servers, and each of them once', async () => {
-    const beside = dialect === 'postgres' ? databaseBeside(database()) : undefined;
+    const beside = dialect === 'postgres' ? secondConnection(database()) : undefined;
     const held = heldStore(app.photos);
     const options = { photos: held.store };
     const servers = [await testApp(database(), NOW, options)];
@@ -146,18 +163,18 @@ onEachDatabase('reports in the background', (database, dialect) => {
     const [first] = servers;
     const person = await signedIn(first!.server, 'admin');
     for (let count = 0; count < 4; count += 1) await asked(person, { location_id: 1 });
-    for (const { reportWorker } of servers) reportWorker.wake();
+    for (const { queue } of servers) await queue.look();
     await vi.waitFor(() => expect(held.waiting).toHaveLength(2), 10_000);
     const states = async () => (await listed(person)).map(({ state }) => state).toSorted();
     expect(await states()).toEqual(['queued', 'queued', 'running', 'running']);
     // A look of any server claims no third one.
-    for (const { reportWorker } of servers) reportWorker.wake();
+    for (const { queue } of servers) await queue.look();
     await listed(person);
     expect(held.waiting).toHaveLength(2);
     held.open();
-    for (const { reportWorker } of [...servers, ...servers]) {
-      reportWorker.wake();
-      await reportWorker.idle();
+    for (const { queue } of [...servers, ...servers]) {
+      await queue.look();
+      await queue.idle();
     }
     expect(await states()).toEqual(['done', 'done', 'done', 'done']);
     expect([held.waiting.length, new Set(held.waiting).size]).toEqual([4, 4]);
@@ -166,21 +183,25 @@ onEachDatabase('reports in the background', (database, dialect) => {
   });
 
   it('are drawn again when their server has ended, three times at most', async () => {
-    const ended = { state: 'running', claimed_until: '2026-12-16T09:59:59.000Z' };
-    await row(9_001, { ...ended, tries: 2 });
-    await row(9_002, { ...ended, tries: 3 });
-    await row(9_003, { ...ended, claimed_until: '2026-12-16T10:00:30.000Z', tries: 1 });
-    app.reportWorker.wake();
-    await app.reportWorker.idle();
+    const ended = { attempts: 2, lease_until: '2026-12-16T09:59:59.000Z' };
+    await running(9_001, ended);
+    await running(9_002, { ...ended, attempts: 3 });
+    await running(9_003, { attempts: 1, lease_until: '2026-12-16T10:00:30.000Z' });
+    const passed = async (seconds: number) => {
+      app.clock.now = new Date(Date.parse(NOW) + seconds * 1_000);
+      await app.queue.look();
+      await app.queue.idle();
+    };
+    await passed(0);
+    await passed(10);
     const states = async () => (await listed(admin)).map(({ id, state }) => [id, state]).toSorted();
     expect(await states()).toEqual([
       [9_001, 'done'],
       [9_002, 'failed'],
       [9_003, 'running'],
     ]);
-    app.clock.now = new Date('2026-12-16T10:00:30.000Z');
-    app.reportWorker.wake();
-    await app.reportWorker.idle();
+    await passed(30);
+    await passed(40);
     expect((await states())[2]).toEqual([9_003, 'done']);
     app.clock.now = new Date(NOW);
   });
@@ -195,13 +216,13 @@ onEachDatabase('reports in the background', (database, dialect) => {
         return database().longReads;
       },
     };
-    const deps = { photos: app.photos, clock: () => app.clock.now, log: app.server.log };
-    const worker = startReportWorker({ database: stopping, ...deps });
+    const deps = { database: stopping, photos: app.photos, clock: () => app.clock.now };
+    const worker = startQueue({ ...deps, log: app.server.log }, [reportWork(deps)]);
     await worker.idle();
     const left = await database().db.selectFrom('report_jobs').selectAll().executeTakeFirst();
     expect(left).toMatchObject({ state: 'queued', claimed_until: null, tries: 0 });
-    app.reportWorker.wake();
-    await app.reportWorker.idle();
+    await app.queue.look();
+    await app.queue.idle();
     expect((await file(admin, { id: 9_001 })).statusCode).toBe(200);
   });
 
@@ -214,12 +235,12 @@ onEachDatabase('reports in the background', (database, dialect) => {
     const refused = await staff.post('/inspection/report-jobs', { month: '2026-11' });
     expect(refused.json()).toMatchObject({ status: 422, code: 'limit_exceeded' });
     await asked(admin, {});
-    await app.reportWorker.idle();
+    await app.queue.idle();
   });
 
   it('are gone after a day, with their files', async () => {
     const made = await asked(admin, { location_id: 1 });
-    await app.reportWorker.idle();
+    await app.queue.idle();
     const files = async () => {
       let count = 0;
       for await (const _file of app.photos.list('reports')) count += 1;
@@ -241,7 +262,7 @@ onEachDatabase('reports in the background', (database, dialect) => {
 
   it('are no fault for verify, and not in a backup', async () => {
     await asked(admin, { location_id: 1 });
-    await app.reportWorker.idle();
+    await app.queue.idle();
     const verified = await admin.post('/operations/verify');
     expect(verified.json()).toMatchObject({ ok: true });
     const backup = await admin.post('/operations/backups');

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { PhotoStore } from '../../photos/photo-store.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { lockUser } from '../../shared/lock-user.ts';
+import { lockUser } from '../users/public.ts';
+import { enqueue } from '../../queue/queue-jobs.repository.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { reportAnswer } from './month-report.ts';
@@ -15,6 +16,7 @@ import {
   reportJobsOf,
   type ReportJobRow,
 } from './report-jobs.repository.ts';
+import { reportJob } from './report-worker.ts';
 import { onlyLocation } from '../../shared/scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -71,6 +73,7 @@ export async function createReportJob(
     tries: 0,
   };
   await insertReportJob(db, row);
+  await enqueue(database, db, [reportJob(row.id, now)]);
   call.afterCommit(wake);
   return new Answer(201, toReportJob(row));
 }

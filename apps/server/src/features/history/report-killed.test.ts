@@ -21,16 +21,17 @@ const kill = async (server: Awaited<ReturnType<typeof startServer>>) => {
 
 const start = ({ url, path }: Home) => startServer(dirname(path), { DATABASE_URL: url ?? '' });
 
-/** What is left of a job after a kill. On PostgreSQL another server waits a minute for the end of the claim: not here. */
+/** What is left of a job after a kill. On PostgreSQL another server waits a minute for the end of the lease: not here. */
 async function leftOf(home: Home, id: number): Promise<string | undefined> {
   const database = await home.open();
-  const row = database.db.selectFrom('report_jobs').select('state').where('id', '=', id);
-  const left = (await row.executeTakeFirst())?.state;
+  const payload = `{"report":${id}}`;
+  const job = database.db.selectFrom('queue_jobs').select('state').where('payload', '=', payload);
+  const left = (await job.executeTakeFirst())?.state;
   if (database.kind === 'postgres' && left === 'running')
     await database.db
-      .updateTable('report_jobs')
-      .set({ claimed_until: new Date().toISOString() })
-      .where('id', '=', id)
+      .updateTable('queue_jobs')
+      .set({ lease_until: new Date().toISOString() })
+      .where('payload', '=', payload)
       .execute();
   await database.close();
   return left;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import { notFound } from '../../shared/problem-error.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/public.ts';
 import { theseLocations, within, type Scope } from '../../shared/scope.ts';
 import { list } from './entry-filter.ts';
 

@@ -2,9 +2,9 @@ import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { isBegun } from '../../shared/begun-drafts.ts';
-import { isLate } from '../../shared/action-conditions.ts';
-import { joinTypes, listsNone, someTemplateApplies } from '../../shared/applicability.ts';
+import { isBegun } from '../inspections/public.ts';
+import { isLate } from '../actions/public.ts';
+import { joinTypes, listsNone, someTemplateApplies } from '../applicability/public.ts';
 import { liesWithin, type Area } from './inspectable-within.ts';
 import { onlyLocation } from '../../shared/scope.ts';
 

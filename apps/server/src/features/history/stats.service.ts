@@ -16,8 +16,8 @@ import {
 import type { Executor } from '../../db/database.ts';
 import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { calendarOf } from '../working-calendars/public.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { found, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { childInspectables, type ChildInspectable } from './children.ts';
@@ -58,7 +58,7 @@ export async function statsOf({
   const calendar = await calendarOf(db, inspectable.location_id);
   const day = { today, latestOpen: latestOpenDay(calendar, today) };
   const span = spanOf(query, today);
-  await missedAreBooked(db, within.scope, { now, today });
+  await missedAreRecorded(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
   const [own, before, yearBefore, counts, children, ofChildren, target] = await Promise.all([

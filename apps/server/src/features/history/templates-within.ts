@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { questionTitles, questionsOfTemplates, templateHead } from '../templates/templates.read.ts';
+import { questionTitles, questionsOfTemplates, templateHead } from '../templates/public.ts';
 import { covers, type Scope } from '../../shared/scope.ts';
 
 export { questionTitles };

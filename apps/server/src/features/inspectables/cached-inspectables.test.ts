@@ -7,7 +7,7 @@ import { smallSite } from '../../../test/site.ts';
 import type { Executor } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { cachedInspectables } from './inspectables.read.ts';
+import { cachedInspectables } from './read-inspectables.ts';
 import { everyLocation, oneLocation } from '../../shared/scope.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';

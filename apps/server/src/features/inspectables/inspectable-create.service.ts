@@ -3,15 +3,15 @@ import { firstDueOn, localDayOf, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { inspectableRecord, type InspectableFields } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { createActionSettings } from '../../shared/action-settings.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { createActionSettings } from '../actions/public.ts';
+import { recordAudit, type AuditEvent } from '../audit/public.ts';
 import { evenChunks } from '../../shared/chunks.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import { nameOf } from '../../shared/names.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { found, type ProblemError } from '../../shared/problem-error.ts';
-import { inspectablesById } from './inspectables.read.ts';
+import { inspectablesById } from './read-inspectables.ts';
 import {
   insertInspectables,
   type InspectableRow,

@@ -12,7 +12,7 @@ import {
   cachedInspectables,
   inspectablesById,
   type ScopedInspectable,
-} from './inspectables.read.ts';
+} from './read-inspectables.ts';
 import {
   countInspectables,
   inspectableById,

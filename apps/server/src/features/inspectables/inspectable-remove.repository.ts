@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { isPostgres } from '../../db/dialect.ts';
 import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
-import { removeMissedAmong } from '../../shared/missed-inspections.ts';
+import { removeMissedAmong } from '../due/public.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
 type Room = Pick<InspectableRow, 'id' | 'location_id'>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit } from '../audit/public.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { Writing } from './inspectable-checks.ts';
 import { referredToAmong, removeRoomRows, writableRooms } from './inspectable-remove.repository.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { placeType } from '../../db/record-columns.ts';
 import type { Call, Handlers } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { startOf, toCursorPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
-import { moveDueRows } from '../../shared/due-rows.ts';
-import { moveActions } from '../../shared/action-moves.ts';
-import { removeMissed } from '../../shared/missed-inspections.ts';
+import { moveDueRows, removeMissed } from '../due/public.ts';
+import { moveActions } from '../actions/public.ts';
 import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { Answer, type Handlers } from '../../plugins/operations.ts';
 import { pngOf, svgOf } from '@kierros/qr/image';
-import { doorCode } from '../../shared/qr-codes.ts';
-import { printedFragments } from '../../shared/door-codes.ts';
+import { doorCode } from './qr-codes.ts';
+import { printedFragments } from '../door/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { createEnvironment, createLocation, createRoom } from './inspectable-create.service.ts';
 import {

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { inspectableFields } from '@kierros/api/fields';
 import { inspectableRecord } from '../../db/record-columns.ts';
 import { storedFields } from '../../db/stored-fields.ts';
-import type { ScopedInspectable } from './inspectables.read.ts';
+import type { ScopedInspectable } from './read-inspectables.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
 const { id, name, description, location_id, archived_at, version } = inspectableFields;

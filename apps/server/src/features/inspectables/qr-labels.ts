@@ -9,7 +9,7 @@ import {
 import type { Matrix } from '@kierros/qr/image';
 import { othersServed } from '../../shared/others-served.ts';
 import { finishPdf, mm, newPdf, type Pdf } from '../../shared/pdf.ts';
-import { doorCode } from '../../shared/qr-codes.ts';
+import { doorCode } from './qr-codes.ts';
 
 /** The content of one label. */
 export type QrLabel = { address: string; name: string; place: string; number: string };

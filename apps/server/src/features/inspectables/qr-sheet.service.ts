@@ -1,10 +1,10 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { labelTexts, printedFragments } from '../../shared/door-codes.ts';
+import { labelTexts, printedFragments } from '../door/public.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from './inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from './read-inspectables.ts';
 import { roomIdsUnder } from './inspectables.repository.ts';
 import { inspectableOfKind } from './inspectable-list.service.ts';
 import { qrLabels } from './qr-labels.ts';

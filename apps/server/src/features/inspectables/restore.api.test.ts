@@ -1,9 +1,9 @@
 import { addDays } from '@kierros/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
-import { databaseBeside, onEachDatabase } from '../../../test/dialects.ts';
+import { secondConnection, onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { bookMissed } from '../../shared/missed-inspections.ts';
+import { recordMissed } from '../due/public.ts';
 
 const first = '2026-11-23';
 const noon = (day: string) => new Date(`${day}T10:00:00.000Z`);
@@ -189,7 +189,7 @@ onEachDatabase('archived places', (database, dialect) => {
     await archived(`/inspectable/rooms/${room.id}`);
     const later = addDays(first, 8 + 730);
     await on(later);
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     const missed = async () =>
       (await admin.get(`/inspection/stats/${room.id}?from=${first}`)).json() as { missed: number };
     const before = await missed();
@@ -267,7 +267,7 @@ onEachDatabase('archived places', (database, dialect) => {
   it.runIf(dialect === 'postgres')(
     'that come back while they are submitted are moved once, or marked for review',
     async () => {
-      const beside = databaseBeside(database());
+      const beside = secondConnection(database());
       const other = await testApp(beside);
       other.clock.now = app.clock.now;
       const there = await signedIn(other.server, 'admin');
@@ -308,7 +308,7 @@ onEachDatabase('archived places', (database, dialect) => {
     'are restored and archived at once without a half of either',
     async () => {
       await used(room.id);
-      const beside = databaseBeside(database());
+      const beside = secondConnection(database());
       const other = await testApp(beside);
       other.clock.now = app.clock.now;
       const there = await signedIn(other.server, 'admin');

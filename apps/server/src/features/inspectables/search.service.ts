@@ -7,7 +7,7 @@ import { archivedFilter, whereArchived, type ArchivedFilter } from '../../shared
 import { countLimitOf, COUNT_LIMIT, pageOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { inspectablesById } from './inspectables.read.ts';
+import { inspectablesById } from './read-inspectables.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
 const MOST_FOUND = 50;

@@ -1,7 +1,7 @@
 import { templateApplies, type Applicability } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/public.ts';
 
 /** An active template as far as it decides which inspectables it applies to. */
 export type ApplicableTemplate = Applicability & { id: number };

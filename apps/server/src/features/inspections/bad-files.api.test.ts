@@ -57,7 +57,7 @@ onEachDatabase('bad files', (database) => {
         { name, bytes },
         { name: GOOD, bytes: await plainJpeg() },
       ]);
-      await app.photoWorker.idle();
+      await app.queue.idle();
       slowest = Math.max(slowest, performance.now() - start);
       rssMost = Math.max(rssMost, process.memoryUsage.rss());
       const answer = response.json() as {

@@ -1,16 +1,16 @@
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit } from '../audit/public.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { stillOwnSince } from '../../shared/left-locations.ts';
+import { stillOwnSince } from '../users/public.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import {
   cachedInspectables,
   inspectablesById,
   timeZoneOf,
   type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
+} from '../inspectables/public.ts';
 import type { FormRow } from './forms.repository.ts';
 import { mayHaveBegun } from './own-forms.ts';
 import { everyLocation, oneLocation } from '../../shared/scope.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isBegun } from '../../shared/begun-drafts.ts';
+import { isBegun } from './begun-drafts.ts';
 
 export type DraftRow = Tables['drafts'];
 export type DraftInspectableRow = Tables['draft_inspectables'];

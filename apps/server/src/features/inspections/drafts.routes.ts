@@ -9,12 +9,12 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
-import { lockUser } from '../../shared/lock-user.ts';
+import { lockUser } from '../users/public.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { listedInspectables, templateHead, versionExists } from '../templates/templates.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import { listedInspectables, templateHead, versionExists } from '../templates/public.ts';
 import {
   countOpenDrafts,
   draftByClientId,

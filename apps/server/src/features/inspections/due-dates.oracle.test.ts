@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { DateCase } from '../../../test/reckon-dates.ts';
+import type { DateCase } from '../../../test/compute-dates.ts';
 
 const CASES = 2_500;
 const SEED = 20_261_121;
@@ -75,19 +75,19 @@ describe.skipIf(process.env['DIALECTS'] === 'sqlite')('due dates', () => {
   it.each(['UTC', 'Europe/Helsinki', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     `agree with PostgreSQL in ${CASES} cases, run in %s`,
     async (zone) => {
-      const reckoned = await reckonIn(zone, cases);
-      const mismatches = reckoned.flatMap((line, index) =>
+      const computed = await computeIn(zone, cases);
+      const mismatches = computed.flatMap((line, index) =>
         line === expected[index] ? [] : [{ case: cases[index], line, expected: expected[index] }],
       );
-      expect(reckoned).toHaveLength(CASES);
+      expect(computed).toHaveLength(CASES);
       expect(mismatches.slice(0, 3)).toEqual([]);
     },
   );
 });
 
-const script = join(import.meta.dirname, '../../../test/reckon-dates.ts');
+const script = join(import.meta.dirname, '../../../test/compute-dates.ts');
 
-async function reckonIn(zone: string, cases: readonly DateCase[]): Promise<string[]> {
+async function computeIn(zone: string, cases: readonly DateCase[]): Promise<string[]> {
   const running = promisify(execFile)(process.execPath, [script], {
     env: { ...process.env, TZ: zone },
     maxBuffer: 64 * 1024 * 1024,

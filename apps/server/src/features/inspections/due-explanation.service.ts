@@ -10,11 +10,11 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { calendarOf } from '../../shared/calendars.ts';
+import { calendarOf } from '../working-calendars/public.ts';
 import { found } from '../../shared/problem-error.ts';
-import { toDueRow } from '../../shared/row-dates.ts';
+import { toDueRow } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { doneBetween, dueRowsOf, earliestPlan, type DueRowStored } from './due.repository.ts';
 import { authorNames } from './forms.list.ts';
 

@@ -14,17 +14,17 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import { calendarOn, type LocationCalendar } from '../../shared/calendars.ts';
-import { setDueDates } from '../../shared/due-row-dates.ts';
+import { calendarOn, type LocationCalendar } from '../working-calendars/public.ts';
 import {
+  setDueDates,
   missedChanges,
   missedDaysOf,
   whereCalendarIsKnown,
   storeMissed,
   type MissedChange,
-} from '../../shared/missed-inspections.ts';
-import { plansOf } from '../../shared/plan-moves.ts';
-import { rhythmOf } from '../../shared/row-dates.ts';
+  plansOf,
+  rhythmOf,
+} from '../due/public.ts';
 import type { DueRowStored } from './due.repository.ts';
 import { markMoved, type FormInspectableRow, type FormRow } from './forms.repository.ts';
 

@@ -4,14 +4,14 @@ import type { Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import { isBegun } from '../../shared/begun-drafts.ts';
+import { isBegun } from './begun-drafts.ts';
 import {
   byLocation,
   dayOf,
   shapeOfDays,
   type ByLocation,
   type LocationDay,
-} from '../../shared/location-days.ts';
+} from '../working-calendars/public.ts';
 import { once } from '../../shared/once.ts';
 import { inScope, isAllLocations, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 

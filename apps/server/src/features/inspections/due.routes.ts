@@ -1,8 +1,8 @@
 import { addDays, localDayOf } from '@kierros/domain';
 import type { Handlers } from '../../plugins/operations.ts';
-import { missedAreBooked } from '../../shared/missed-inspections.ts';
+import { missedAreRecorded } from '../due/public.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { timeZoneOf } from '../inspectables/inspectables.read.ts';
+import { timeZoneOf } from '../inspectables/public.ts';
 import { dueExplanation } from './due-explanation.service.ts';
 import { canBeInspectedOf, listGroups, onTimeWeeks } from './due.service.ts';
 import { templateInspectables } from './template-inspectables.ts';
@@ -17,7 +17,7 @@ export const dueRoutes: Handlers = {
   getOnTimeShare: async ({ db, viewer, query, now }) => {
     const scope = await listScope(db, viewer, query.location_id);
     const today = localDayOf(now.toISOString(), await timeZoneOf(db, scope));
-    await missedAreBooked(db, scope, { now, today });
+    await missedAreRecorded(db, scope, { now, today });
     return { items: await onTimeWeeks(db, scope, today, query.weeks ?? 12) };
   },
 };

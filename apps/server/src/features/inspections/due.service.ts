@@ -21,17 +21,21 @@ import type { Call } from '../../plugins/operations.ts';
 import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
 import { readCursor, writeCursor } from '../../shared/cursor.ts';
 import { cachedQuery } from '../../shared/cache.ts';
-import { calendarOf } from '../../shared/calendars.ts';
-import { byLocationId, locationDays, type LocationDay } from '../../shared/location-days.ts';
+import {
+  calendarOf,
+  byLocationId,
+  locationDays,
+  type LocationDay,
+} from '../working-calendars/public.ts';
 import { found } from '../../shared/problem-error.ts';
-import { rhythmOf, toDueRow } from '../../shared/row-dates.ts';
+import { rhythmOf, toDueRow } from '../due/public.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   cachedInspectables,
   inspectablesById,
   placeOnPath,
   type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
+} from '../inspectables/public.ts';
 import { explanationsOf, stepsOf } from './due-explanation.service.ts';
 import { idsOfApplying } from './applicable-templates.repository.ts';
 import {

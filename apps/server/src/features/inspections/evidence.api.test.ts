@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 
 onEachDatabase('what a low answer needs', (database) => {
   let staff: Person;

@@ -16,8 +16,8 @@ import {
 import type { Executor } from '../../db/database.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { childrenOf, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { templateVersion } from '../templates/templates.read.ts';
+import { childrenOf, type ScopedInspectable } from '../inspectables/public.ts';
+import { templateVersion } from '../templates/public.ts';
 import { formerChildren } from './begun-places.ts';
 import type { AnswerRow, FormRow } from './forms.repository.ts';
 import type { DeclaredPhoto } from './photos.repository.ts';

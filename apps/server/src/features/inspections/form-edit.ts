@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { canEditForm, inspectionType, parseImageUrl } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../../shared/audit.ts';
+import { recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';

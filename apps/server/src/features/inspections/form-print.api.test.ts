@@ -19,7 +19,7 @@ onEachDatabase('a form on paper', (database) => {
       ['staff', 'student'].map((name) => signedIn(app.server, name)),
     )) as [Person, Person];
     form = await inspectRoom(staff, 11, { value: 1, photo: PHOTO });
-    await app.photoWorker.idle();
+    await app.queue.idle();
   });
   const print = async (id: number, lang: string) => {
     const response = await staff.get(`/inspection/forms/${id}/pdf?lang=${lang}`);
@@ -118,7 +118,7 @@ onEachDatabase('a form on paper', (database) => {
 
   it('names photos that cannot be shown', async () => {
     const id = await inspectRoom(staff, 13, { photo: PHOTO });
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { db } = database();
     await db.updateTable('photos').set({ state: 'received' }).where('form_id', '=', id).execute();
     expect((await print(id, 'fi')).text).toContain('tai joita ei voi näyttää: 1');

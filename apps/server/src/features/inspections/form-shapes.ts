@@ -3,8 +3,8 @@ import { imageUrl, isCounted, mean, uploadedImageUrl } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { found } from '../../shared/problem-error.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { templateVersion } from '../templates/templates.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/public.ts';
+import { templateVersion } from '../templates/public.ts';
 import {
   answersInScope,
   answersOfForm,

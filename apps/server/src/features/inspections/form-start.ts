@@ -17,13 +17,13 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { calendarOf, calendarOn, unset } from '../../shared/calendars.ts';
+import { calendarOf, calendarOn, unset } from '../working-calendars/public.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { leftAt } from '../../shared/left-locations.ts';
-import { toDueRow } from '../../shared/row-dates.ts';
+import { leftAt } from '../users/public.ts';
+import { toDueRow } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import { cachedInspectables, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { templateVersion } from '../templates/templates.read.ts';
+import { cachedInspectables, type ScopedInspectable } from '../inspectables/public.ts';
+import { templateVersion } from '../templates/public.ts';
 import { begunOnServer, placesBegun, type BegunPlaces } from './begun-places.ts';
 import {
   draftByClientId,

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts';
 import { jsonRows, rowsIn } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import { displayName } from '../../shared/display-name.ts';
+import { displayName } from '../users/public.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
-import { displayName } from '../../shared/display-name.ts';
+import { displayName } from '../users/public.ts';
 import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type FormRow = Tables['forms'];

@@ -1,8 +1,8 @@
 import type { OperationQuery, Schema } from '@kierros/api/schema';
 import type { Executor } from '../../db/database.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
-import { cachedInspectables } from '../inspectables/inspectables.read.ts';
-import { versionNames } from '../templates/templates.read.ts';
+import { cachedInspectables } from '../inspectables/public.ts';
+import { versionNames } from '../templates/public.ts';
 import { toSummary } from './form-shapes.ts';
 import { countForms, listForms, type FormFilter, type ListedForm } from './forms.list.ts';
 import { everyLocation, type Scope } from '../../shared/scope.ts';

@@ -5,12 +5,8 @@ import type { Call } from '../../plugins/operations.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import {
-  childrenOf,
-  inspectablesById,
-  type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
-import { templateHead, templateVersion } from '../templates/templates.read.ts';
+import { childrenOf, inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import { templateHead, templateVersion } from '../templates/public.ts';
 import { toPhotoState, toResult } from './form-shapes.ts';
 import { authorNames } from './forms.list.ts';
 import type { AnswerRow, PhotoRow } from './forms.repository.ts';

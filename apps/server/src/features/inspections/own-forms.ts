@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { leftAt } from '../../shared/left-locations.ts';
+import { leftAt } from '../users/public.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hasScope, viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { holds, oneLocation, type Scope } from '../../shared/scope.ts';

@@ -4,23 +4,21 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { followPlace } from '../../shared/action-moves.ts';
 import {
+  followPlace,
   changeAction,
   eventOf,
   openKeyOf,
   raisedAction,
   storeEvent,
   type ActionRow,
-} from '../../shared/action-rows.ts';
-import { chunks } from '../../shared/chunks.ts';
-import {
   answersAbout,
   askedWhere,
   checkOfFix,
   locationIds,
   unchecked,
-} from '../../shared/fix-checks.ts';
+} from '../actions/public.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { slotKeyOf } from './form-answers.ts';

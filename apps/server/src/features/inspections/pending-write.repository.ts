@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import {
-  storeActions,
-  storeEvents,
-  type ActionEvent,
-  type ActionRow,
-} from '../../shared/action-rows.ts';
+import { storeActions, storeEvents, type ActionEvent, type ActionRow } from '../actions/public.ts';
 import { sentInOrder } from '../../shared/rows-in-turns.ts';
 
 const columns = [

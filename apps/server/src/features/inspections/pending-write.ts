@@ -15,8 +15,9 @@ import {
   openKeyOf,
   raisedAction,
   type ActionEvent,
-} from '../../shared/action-rows.ts';
-import { failedCheck, checkedBy } from '../../shared/fix-checks.ts';
+  failedCheck,
+  checkedBy,
+} from '../actions/public.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { MovedRow } from './due-move.ts';
@@ -173,7 +174,7 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
   if (outcome.what === 'none') return;
   const { form, location_id, now, type } = raised;
   const found = foundIn(payload, raised);
-  const happened = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
+  const newEvent = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
     eventOf({
       location_id,
       action_id: actionId,
@@ -203,23 +204,23 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
         now,
       ),
     );
-    writes.events.push(happened(one.newId, 'raise', { status: 'pending' }));
+    writes.events.push(newEvent(one.newId, 'raise', { status: 'pending' }));
     return;
   }
   if (action === null) return;
   const key = { location_id, id: action.id, updated_at: now };
   if (outcome.what === 'note')
-    writes.events.push(happened(action.id, 'seen', { status: action.status, reason: outcome.why }));
+    writes.events.push(newEvent(action.id, 'seen', { status: action.status, reason: outcome.why }));
   else if (outcome.what === 'repeat') {
     writes.again.push({ ...key, ...found, due_seen: answer.dueSeen });
-    writes.events.push(happened(action.id, 'raise', { status: action.status }));
+    writes.events.push(newEvent(action.id, 'raise', { status: action.status }));
   } else if (outcome.what === 'verify') {
     writes.changed.push({ ...key, ...checkedBy(form.id, answer), status: 'verified' });
-    writes.events.push(happened(action.id, 'verified', { status: 'verified' }));
+    writes.events.push(newEvent(action.id, 'verified', { status: 'verified' }));
   } else {
     const failed = await failedCheck(tx, action, { formId: form.id, answer, now });
     writes.changed.push({ ...key, ...found, ...failed, due_seen: answer.dueSeen });
-    writes.events.push(happened(action.id, 'check_failed', { status: 'approved' }));
+    writes.events.push(newEvent(action.id, 'check_failed', { status: 'approved' }));
   }
 }
 

@@ -68,7 +68,7 @@ onEachDatabase('names and lateness of photos', (database) => {
       expect(answer.json()).toMatchObject({ rejected: [], photos_missing: [], status: 'complete' });
       sent.set(id, names);
     }
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const served = new Map<string, string>();
     for (const [id, names] of sent) {
       const { photos } = await read(id);

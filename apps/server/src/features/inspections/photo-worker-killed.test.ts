@@ -11,7 +11,8 @@ import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
-import { startPhotoWorker } from './photo-worker.ts';
+import { startQueue } from '../../queue/queue.ts';
+import { photoWork } from './photo-worker.ts';
 
 // `KILLS=1000` for the long run (a quarter of an hour on a quiet machine).
 const KILLS = Number(process.env['KILLS'] ?? 6);
@@ -81,7 +82,7 @@ describe.runIf(dialects.includes('postgres'))('two servers that share a photo fo
       };
       for (let kills = 0; kills < KILLS; kills += 2) {
         await addPhotos();
-        // The claims of the last round have expired.
+        // The leases of the last round have ended.
         now += MINUTES_A_ROUND * 60_000;
         const both = [1, 2].map(() =>
           fork(child, [databaseUrl, folder, new Date(now).toISOString()], { silent: true }),
@@ -97,12 +98,15 @@ describe.runIf(dialects.includes('postgres'))('two servers that share a photo fo
         await Promise.all(both.map(exited));
         expect(await lost(database, store, RECENT_PHOTOS), `after ${kills + 2} kills`).toEqual([]);
       }
-      const worker = startPhotoWorker({
-        database,
-        photos: store,
-        clock: () => new Date(now + MINUTES_A_ROUND * 60_000),
-        log: { error: (fault: unknown) => expect.fail(String(fault)) },
-      });
+      const deps = {
+        ...{ database, photos: store, clock: () => new Date(now + MINUTES_A_ROUND * 60_000) },
+        log: { error: () => undefined },
+      };
+      const worker = startQueue(deps, [photoWork(deps)]);
+      await worker.idle();
+      // What a killed server had claimed waits for a pause.
+      now += MINUTES_A_ROUND * 60_000;
+      await worker.look();
       await worker.idle();
       await worker.stop();
       expect(await lost(database, store)).toEqual([]);

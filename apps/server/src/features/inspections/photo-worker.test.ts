@@ -10,23 +10,24 @@ import { plainJpeg } from '../../../test/bad-files.ts';
 import { dialects, onEachDatabase } from '../../../test/dialects.ts';
 import type { Database } from '../../db/database.ts';
 import { TooSlow } from '../../photos/image-check.ts';
+import { enqueuePhotos, PHOTO } from '../../photos/photo-jobs.ts';
 import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
-import { startPhotoWorker } from './photo-worker.ts';
+import { HELD } from '../../queue/queue-jobs.repository.ts';
+import { startQueue, type Queue } from '../../queue/queue.ts';
+import { photoWork } from './photo-worker.ts';
 
 const PHOTOS = 250;
+
+type More = { failed?: unknown[]; clock?: () => Date; secondsOfTries?: number[]; lullMs?: number };
 
 const workerOn = (
   database: Database,
   photos: PhotoStore,
-  failed: unknown[] = [],
-  clock = () => new Date(),
-) =>
-  startPhotoWorker({
-    database,
-    photos,
-    clock,
-    log: { error: (entry: unknown) => failed.push(entry) } as never,
-  });
+  { failed = [], clock = () => new Date(), ...more }: More = {},
+): Queue => {
+  const log = { error: (entry: unknown) => failed.push(entry) } as never;
+  return startQueue({ database, clock, log }, [photoWork({ database, photos, clock, ...more })]);
+};
 
 onEachDatabase('the photos that wait for a server which starts', (database, dialect) => {
   const stateOf = async (id: number) =>
@@ -39,7 +40,8 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     ).state;
 
   afterEach(async () => {
-    await database().db.deleteFrom('photos').execute();
+    for (const table of ['photos', 'queue_jobs'] as const)
+      await database().db.deleteFrom(table).execute();
   });
 
   const waitingPhoto = async (id: number, label: string): Promise<string> => {
@@ -53,6 +55,19 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
   };
   const claimedUntil = (id: number, claimed_until: string) =>
     database().db.updateTable('photos').set({ claimed_until }).where('id', '=', id).execute();
+  /** The lease of another server, which was killed. */
+  const leasedUntil = async (photo: number, lease_until: string) => {
+    const at = '2026-03-02T09:58:00.000Z';
+    await claimedUntil(photo, HELD);
+    await database()
+      .db.insertInto('queue_jobs')
+      .values({
+        ...{ location_id: 1, id: photo, kind: 'photo', payload: `{"photo":${photo}}` },
+        ...{ state: 'running', attempts: 1, lease_owner: 'another', lease_until },
+        ...{ due_at: at, created_at: at },
+      } as never)
+      .execute();
+  };
 
   it('are all prepared without pauses, however many there are and whichever fail', async () => {
     const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
@@ -73,18 +88,14 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
       .values(rows as never)
       .execute();
     const failed: unknown[] = [];
-    const worker = startPhotoWorker({
-      database: database(),
-      photos: {
-        ...folder,
-        get: (area, name) =>
-          name === rows[3]?.file_name
-            ? Promise.reject(new Error('the disk is away'))
-            : folder.get(area, name),
-      },
-      clock: () => new Date(),
-      log: { error: (entry: unknown) => failed.push(entry) } as never,
-    });
+    const store: PhotoStore = {
+      ...folder,
+      get: (area, name) =>
+        name === rows[3]?.file_name
+          ? Promise.reject(new Error('the disk is away'))
+          : folder.get(area, name),
+    };
+    const worker = workerOn(database(), store, { failed });
     await worker.idle();
     await worker.stop();
     const left = await database()
@@ -97,19 +108,20 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
   });
 
   it.skipIf(dialect !== 'sqlite')(
-    'are left for the next sweep where the claims of the server before cannot be freed',
+    'are left for the next look where the leases of the server before cannot be freed',
     async () => {
       await waitingPhoto(9_010, 'claimed');
-      await claimedUntil(9_010, '2099-01-01T00:00:00.000Z');
-      await sql`create trigger full before update of claimed_until on photos
+      await leasedUntil(9_010, '2099-01-01T00:00:00.000Z');
+      await sql`create trigger full before update of state on queue_jobs
         begin select raise(abort, 'the disk is full'); end`.execute(database().db);
       const failed: unknown[] = [];
       const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
-      const worker = workerOn(database(), folder, failed);
+      const worker = workerOn(database(), folder, { failed });
       await setTimeout(100);
       await worker.stop();
       await sql`drop trigger full`.execute(database().db);
-      expect(failed).toHaveLength(1);
+      // The end of the server before, and that it could not be written down.
+      expect(failed).toHaveLength(2);
     },
   );
 
@@ -118,18 +130,20 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     const photo = await waitingPhoto(9_003, 'damaged');
     await folder.put('received', photo, await plainJpeg());
     let isDamaged = true;
+    let now = new Date();
     const store: PhotoStore = {
       ...folder,
       put: (area, name, bytes) => folder.put(area, name, isDamaged ? bytes.subarray(0, 0) : bytes),
     };
     const failed: unknown[] = [];
-    const worker = workerOn(database(), store, failed);
+    const worker = workerOn(database(), store, { failed, clock: () => now });
     await worker.idle();
     expect(await stateOf(9_003)).toBe('received');
     expect(failed).toHaveLength(1);
     expect(await folder.get('received', photo)).toBeDefined();
     isDamaged = false;
-    worker.wake();
+    now = new Date(now.getTime() + 5_000);
+    await worker.look();
     await worker.idle();
     await worker.stop();
     expect(await stateOf(9_003)).toBe('ready');
@@ -142,7 +156,7 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     await folder.put('received', photo, Buffer.from('no picture'));
     const store: PhotoStore = { ...folder, put: () => Promise.resolve() };
     const failed: { err: Error }[] = [];
-    const worker = workerOn(database(), store, failed);
+    const worker = workerOn(database(), store, { failed });
     await worker.idle();
     await worker.stop();
     expect(failed.map(({ err }) => err.message)).toEqual([
@@ -165,22 +179,46 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
         return folder.get(area, name);
       },
     };
-    // Claims of a server that was killed a moment ago, and of one killed long ago.
-    await claimedUntil(9_100, '2026-03-02T10:01:00.000Z');
-    await claimedUntil(9_101, '2026-03-02T09:59:00.000Z');
+    // A server that was killed a moment ago, and one killed long ago.
+    await leasedUntil(9_100, '2026-03-02T10:01:00.000Z');
+    await leasedUntil(9_101, '2026-03-02T09:59:00.000Z');
     let now = new Date('2026-03-02T10:00:00.000Z');
     const clock = () => now;
-    const [one, other] = [1, 2].map(() => workerOn(database(), store, [], clock));
-    await Promise.all([one?.idle(), other?.idle()]);
-    // SQLite has no other server that could still hold the claim.
+    const servers = [1, 2].map(() => workerOn(database(), store, { clock }));
+    const passed = async (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000);
+      for (const { look, idle } of servers) await look().then(idle);
+    };
+    await Promise.all(servers.map(({ idle }) => idle()));
+    await passed(5);
+    // SQLite has no other server that could still hold the lease.
     const isHeld = dialect !== 'sqlite';
     expect([...read.values()]).toEqual((isHeld ? ids.slice(1) : ids).map(() => 1));
     expect(await stateOf(9_100)).toBe(isHeld ? 'received' : 'ready');
-    now = new Date('2026-03-02T10:01:00.000Z');
-    one?.wake();
-    await one?.idle();
-    await Promise.all([one?.stop(), other?.stop()]);
+    await passed(55);
+    await passed(5);
+    for (const { stop } of servers) await stop();
     expect(await stateOf(9_100)).toBe('ready');
+  });
+
+  it('are taken over from an older server, but for one that it prepares itself', async () => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const bytes = await plainJpeg();
+    for (const id of [9_201, 9_202, 9_203])
+      await folder.put('received', await waitingPhoto(id, `${id}`), bytes);
+    await claimedUntil(9_202, '2026-03-02T09:59:00.000Z');
+    await claimedUntil(9_203, '2026-03-02T10:01:00.000Z');
+    let now = new Date('2026-03-02T10:00:00.000Z');
+    const worker = workerOn(database(), folder, { clock: () => now });
+    const states = async () => Promise.all([9_201, 9_202, 9_203].map(stateOf));
+    await worker.idle();
+    expect(await states()).toEqual(['ready', 'ready', 'received']);
+    now = new Date('2026-03-02T10:01:00.000Z');
+    await worker.look();
+    await worker.idle();
+    await worker.stop();
+    expect(await states()).toEqual(['ready', 'ready', 'ready']);
+    expect(await database().db.selectFrom('queue_jobs').select('id').execute()).toEqual([]);
   });
 
   // Slow and independent of the database, so it runs on one only.
@@ -205,18 +243,15 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
         .values({ ...row, ...names } as never)
         .execute();
       const failed: { err: unknown }[] = [];
-      const worker = startPhotoWorker({
-        database: database(),
-        photos: folder,
-        clock: () => new Date(),
-        log: { error: (entry: { err: unknown }) => failed.push(entry) } as never,
-        secondsOfTries: [1, 120],
-      });
+      let now = new Date();
+      const more = { failed, clock: () => now, secondsOfTries: [1, 120] };
+      const worker = workerOn(database(), folder, more);
       const state = () => stateOf(row.id);
       await worker.idle();
       expect(await state()).toBe('received');
       expect(failed.filter(({ err }) => err instanceof TooSlow)).toHaveLength(1);
-      worker.wake();
+      now = new Date(now.getTime() + 5_000);
+      await worker.look();
       await worker.idle();
       await worker.stop();
       expect(await state()).toBe('ready');
@@ -231,23 +266,16 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     const names = { name: '1_rush.jpg', file_name: 'photo-rush.jpg', state: 'received' as const };
     const row = { location_id: 1, id: 9_002, form_id: 1, question_id: 1, inspectable_id: 11 };
     let now = new Date(cameAt);
-    const worker = startPhotoWorker({
-      database: database(),
-      photos: folder,
-      clock: () => now,
-      log: { error: () => undefined } as never,
-      // Longer than a busy machine can interrupt the burst below.
-      lullMs: 5_000,
-    });
-    const rush = setInterval(() => {
-      worker.wake();
-    }, 10);
+    // Longer than a busy machine can interrupt the burst below.
+    const worker = workerOn(database(), folder, { clock: () => now, lullMs: 5_000 });
+    const rush = setInterval(() => worker.wake(PHOTO), 10);
     await setTimeout(100);
     await folder.put('received', names.file_name, bytes);
     await database()
       .db.insertInto('photos')
-      .values({ ...row, ...names, received_at: cameAt } as never)
+      .values({ ...row, ...names, received_at: cameAt, claimed_until: HELD } as never)
       .execute();
+    await database().write((tx) => enqueuePhotos(database(), tx, [row], now));
     const state = () => stateOf(row.id);
     await setTimeout(600);
     expect(await state()).toBe('received');

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { readyPhotosQuery } from './forms.read.ts';
+import { readyPhotosQuery } from './read-forms.ts';
 import { photosQuery } from './photos.repository.ts';
 
 // Reading a form's photos must not scan the hundred thousand photos of its location.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -13,6 +14,8 @@ type Upload = {
   photos_missing: string[];
   status: string;
 };
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const picture = (shade = 120) =>
   sharp({ create: { width: 32, height: 24, channels: 3, background: { r: shade, g: 20, b: 90 } } })
@@ -79,11 +82,8 @@ onEachDatabase('photos', (database) => {
     // Neither transaction sees the other until it commits.
     const writes = rows.map(({ id }, index) =>
       database().write(async (tx) => {
-        await receivePhoto(tx, key, id, {
-          ...photo,
-          file_name: `same-time-${id}.jpg`,
-          received_at,
-        });
+        const file_name = `same-time-${id}.jpg`;
+        await receivePhoto(database(), tx, key, { ...photo, id, file_name, received_at });
         if (index === 0) await both;
       }),
     );
@@ -120,6 +120,39 @@ onEachDatabase('photos', (database) => {
       status: 422,
       errors: [{ path: '/files/0', code: 'slot_full' }],
     });
+  });
+
+  it('refuses bytes of the declared size with another hash', async () => {
+    const bytes = await picture(4);
+    const started = await staff.post('/inspection/forms', {
+      inspectables: [11],
+      template_id: 1,
+      started_at: '2026-11-21T09:00:00Z',
+    });
+    form = started.json<{ id: number }>().id;
+    await staff.post(`/inspection/forms/${form}/submit`, {
+      results: [
+        { inspectionformquestion_id: 1, inspectable_id: 11, value: 3, image_url: first },
+        { inspectionformquestion_id: 2, inspectable_id: 11, value: 3 },
+      ],
+      photos: [
+        {
+          name: first,
+          question_id: 1,
+          inspectable_id: 11,
+          sha256: sha256Of(bytes),
+          bytes: bytes.length,
+        },
+      ],
+    });
+    const altered = Buffer.from(bytes);
+    const last = altered.length - 3;
+    altered[last] = (altered[last] ?? 0) ^ 1;
+    expect(await upload([{ name: first, bytes: altered }])).toMatchObject({
+      status: 422,
+      errors: [{ path: '/files/0', code: 'hash_mismatch' }],
+    });
+    expect(await upload([{ name: first, bytes }])).toMatchObject({ status: 'complete' });
   });
 
   it('keeps identical bytes in two slots apart', async () => {
@@ -164,7 +197,7 @@ onEachDatabase('photos', (database) => {
       })
       .toBuffer();
     await upload([{ name: first, bytes: sideways }]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { photos } = (await staff.get(`/inspection/forms/${form}`)).json() as {
       photos: { url: string | null; name: string }[];
     };
@@ -195,7 +228,7 @@ onEachDatabase('photos', (database) => {
     const { uploaded_files } = await upload([{ name: first, bytes: whole.subarray(0, 2_000) }]);
     const name = uploaded_files[0]?.file_name ?? '';
     expect((await staff.get(`/uploaded_images/${name}`)).statusCode).toBe(404);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const stored = (await staff.get(`/inspection/forms/${form}`)).json();
     expect(stored.photos.find((photo: { name: string }) => photo.name === first)).toMatchObject({
       state: 'unreadable',
@@ -216,9 +249,9 @@ onEachDatabase('photos', (database) => {
       return rows.reduce((sum, row) => sum + row.occurrences, 0);
     };
     const before = await asked();
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const { uploaded_files } = await upload([{ name: first, bytes: await picture(7) }]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     // As if it had just arrived, on a store that lost it.
     await database()
       .db.updateTable('photos')
@@ -226,8 +259,8 @@ onEachDatabase('photos', (database) => {
       .where('file_name', '=', uploaded_files[0]?.file_name ?? '')
       .execute();
     const beside = await testApp(database(), undefined, { photos: app.photos });
-    app.photoWorker.wake();
-    await Promise.all([app.photoWorker.idle(), beside.photoWorker.idle()]);
+    await app.queue.look();
+    await Promise.all([app.queue.idle(), beside.queue.idle()]);
     await beside.server.close();
     expect((await asked()) - before).toBe(1);
     const stored = (await staff.get(`/inspection/forms/${form}`)).json();

@@ -2,6 +2,8 @@ import type { Database, Executor } from '../../db/database.ts';
 import { generatedId, isPostgres } from '../../db/dialect.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
 import { prepared } from '../../db/prepared.ts';
+import { enqueuePhotos } from '../../photos/photo-jobs.ts';
+import { HELD } from '../../queue/queue-jobs.repository.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import {
   keyOf,
@@ -93,7 +95,7 @@ const markReceived = prepared((db, p: FormKey & Received) => {
   const { location_id, id, ...columns } = p;
   return db
     .updateTable('photos')
-    .set({ ...columns, state: 'received' })
+    .set({ ...columns, state: 'received', claimed_until: HELD })
     .where('location_id', '=', location_id)
     .where('id', '=', id)
     .where('state', '=', 'declared');
@@ -140,20 +142,21 @@ const statusOf = prepared((db, p: FormKey) =>
 export type FormPhotos = { photos: PhotoRow[]; status: FormRow['status'] };
 
 /**
- * Marks a declared photo as received, and its form as complete once every photo is received: in one transaction, so
- * that the last photo costs one fsync. `isReceived` is false if another upload received it first.
+ * Marks a declared photo as received, has it prepared, and marks its form as complete once every photo is received: in
+ * one transaction, so that the last photo costs one fsync. `isReceived` is false if another upload received it first.
  */
 export async function receivePhoto(
+  database: Database,
   tx: Executor,
   form: FormKey,
-  photoId: number,
-  photo: Received,
+  { id, ...photo }: Received & { id: number },
 ): Promise<FormPhotos & { isReceived: boolean }> {
-  const key = { location_id: form.location_id, id: photoId };
-  const [, received, , rows, head] = await Promise.all([
+  const key = { location_id: form.location_id, id };
+  const [, received, , , rows, head] = await Promise.all([
     // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
     isPostgres(tx) ? lockedForm.all(tx, keyOf(form)) : [],
     markReceived.run(tx, { ...key, ...photo }),
+    enqueuePhotos(database, tx, [key], new Date(photo.received_at)),
     completeWhenAllIn(tx, form, photo.received_at),
     photosOfForm(tx, form),
     statusOf.first(tx, keyOf(form)),

@@ -113,7 +113,10 @@ async function storeReceived(
   let isStored = false;
   await database.write((tx) =>
     database.withCommit(tx, async () => {
-      const { isReceived, photos, status } = await receivePhoto(tx, form, photoId, photo);
+      const { isReceived, photos, status } = await receivePhoto(database, tx, form, {
+        ...photo,
+        id: photoId,
+      });
       isStored = isReceived;
       Object.assign(state, { photos, status });
     }),

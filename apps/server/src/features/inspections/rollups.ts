@@ -2,7 +2,7 @@ import { isCounted, mean, percentOfScale, type Timeliness } from '@kierros/domai
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { missedSums, type MissedChange } from '../../shared/missed-inspections.ts';
+import { missedSums, type MissedChange } from '../due/public.ts';
 import { inOneTurn, inTurns, othersServed } from '../../shared/others-served.ts';
 import { areMany, sentInOrder } from '../../shared/rows-in-turns.ts';
 import {
@@ -14,7 +14,7 @@ import {
   summing,
   type Cell,
   type Sums,
-} from '../../shared/rollup-tables.ts';
+} from '../rollups/public.ts';
 
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {

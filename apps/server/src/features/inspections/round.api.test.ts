@@ -87,7 +87,7 @@ onEachDatabase('a round', (database) => {
       photos_missing: [],
       rejected: [{ file_name: '1_other.jpg', code: 'photo_not_declared' }],
     });
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const stored = (await staff.get(`/inspection/forms/${form.id}`)).json();
     const url = stored.photos[0].url as string;
     const served = await staff.get(url);

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts';
-import { formDigestInTurns } from '../../shared/form-digest.ts';
+import { formDigestInTurns } from './form-digest.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { answersOfForm, inspectablesOfForm, type FormRow } from './forms.repository.ts';
 import { photosOfForm } from './photos.repository.ts';

@@ -1,7 +1,7 @@
 import { isOfLocation } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { cacheOf } from '../../shared/cache.ts';
-import { templateToInspect } from '../templates/templates.read.ts';
+import { templateToInspect } from '../templates/public.ts';
 import { templatesApplying, type ApplicableTemplate } from './applicable-templates.repository.ts';
 
 export type TemplateToInspect = NonNullable<Awaited<ReturnType<typeof templateToInspect>>>;

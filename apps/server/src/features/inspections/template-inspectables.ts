@@ -11,14 +11,14 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { whereTemplateApplies } from '../../shared/applicability.ts';
-import { calendarsOf } from '../../shared/calendars.ts';
+import { whereTemplateApplies } from '../applicability/public.ts';
+import { calendarsOf } from '../working-calendars/public.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
-import { toDueRow } from '../../shared/row-dates.ts';
+import { toDueRow } from '../due/public.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { listedInspectables, templateHead } from '../templates/templates.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import { listedInspectables, templateHead } from '../templates/public.ts';
 import { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { covers, within, type Scope } from '../../shared/scope.ts';
 

@@ -22,7 +22,7 @@ const ofTypes = (rule: Definition) => typesOf(rule, sql`f.inspectiontype_id`);
 type Wanted = { day?: RawBuilder<unknown>; where: RawBuilder<boolean> };
 
 /** Events of actions in the span. */
-const happened = (
+const eventsInSpan = (
   { locationId, since, until }: Moment,
   action: string,
   { day = sql`p.due_date`, where }: Wanted,
@@ -34,7 +34,7 @@ const happened = (
 
 /** Actions that were raised in the span, or found again. */
 export const raised = (moment: Moment, where: RawBuilder<boolean>): RawBuilder<Row> =>
-  happened(moment, 'raise', { where });
+  eventsInSpan(moment, 'raise', { where });
 
 /** Whether no later event of the same kind replaces this one: of two owners the second is to know. */
 const isNewest = (kind: RawBuilder<unknown> = sql`true`) =>
@@ -44,8 +44,8 @@ const isNewest = (kind: RawBuilder<unknown> = sql`true`) =>
 const changesOwner = (event: string) =>
   sql`${sql.ref(`${event}.changes`)} like '%"field":"owner"%'`;
 
-/** Lasting states of actions: work or decisions that wait. */
-const lasting = (
+/** Ongoing states of actions: work or decisions that wait. */
+const ongoing = (
   { locationId }: Moment,
   wanted: { day: RawBuilder<unknown>; tail: RawBuilder<unknown>; where: RawBuilder<boolean> },
 ): RawBuilder<Row> =>
@@ -78,7 +78,7 @@ export const actionEvents: Record<ActionEvent, Query> = {
     const age = rule.condition?.age_days ?? 7;
     const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
     const round = repeating(rule, EPOCH, moment.today);
-    return lasting(moment, {
+    return ongoing(moment, {
       day: sql`substr(p.created_at, 1, 10)`,
       tail: sql`${String(round)}`,
       where: sql<boolean>`p.open_key is not null and p.created_at <= ${before} and ${ofTypes(rule)}`,
@@ -86,7 +86,7 @@ export const actionEvents: Record<ActionEvent, Query> = {
   },
   // Nobody is notified of what they took over themselves.
   action_assigned: (rule, moment) =>
-    happened(moment, 'assign', {
+    eventsInSpan(moment, 'assign', {
       day: sql`p.fix_by`,
       where: sql<boolean>`p.owner_id is not null and p.owner_id <> e.actor_id and p.status in ('pending', 'approved')
         and ${changesOwner('e')} and ${isNewest(changesOwner('n'))} and ${ofTypes(rule)}`,
@@ -95,18 +95,18 @@ export const actionEvents: Record<ActionEvent, Query> = {
     const to = lastOverdueDay(moment, Math.max(1, rule.condition?.age_days ?? 1));
     const round = repeating(rule, EPOCH, moment.today);
     const isOpen = isOpenDay(moment.calendar, moment.today) ? sql`true` : sql`false`;
-    return lasting(moment, {
+    return ongoing(moment, {
       day: sql`p.fix_by`,
       tail: sql`p.fix_by || ${`:${round}`}`,
       where: sql<boolean>`p.status = 'approved' and p.fix_by <= ${to} and ${isOpen} and ${ofTypes(rule)}`,
     });
   },
   action_fixed: (rule, moment) =>
-    happened(moment, 'resolve', {
+    eventsInSpan(moment, 'resolve', {
       where: sql<boolean>`p.status in ('resolved', 'verified') and ${isNewest()} and ${ofTypes(rule)}`,
     }),
   action_check_failed: (rule, moment) =>
-    happened(moment, 'check_failed', {
+    eventsInSpan(moment, 'check_failed', {
       where: sql<boolean>`p.status = 'approved' and ${isNewest()} and ${ofTypes(rule)}`,
     }),
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { eventOf, raisedAction, storeActions, storeEvent } from '../../shared/action-rows.ts';
+import { eventOf, raisedAction, storeActions, storeEvent } from '../actions/public.ts';
 
 import { sweepNotifications } from './sweep.ts';
 

@@ -7,8 +7,7 @@ import {
 } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { isBegun } from '../../shared/begun-drafts.ts';
-import { isLowLevel } from '../../shared/low-levels.ts';
+import { isBegun, isLowLevel } from '../inspections/public.ts';
 import { actionEvents, raised } from './action-events.ts';
 import type { Definition } from './definitions.repository.ts';
 import {

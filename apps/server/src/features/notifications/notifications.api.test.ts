@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { sweepNotifications } from './sweep.ts';
 
 type Notice = {

@@ -7,18 +7,17 @@ import {
   notificationEvents,
   includesLocation,
   toText,
-  usualPreferences,
+  defaultPreferences,
 } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../../shared/audit.ts';
-import { lockUser } from '../../shared/lock-user.ts';
+import { recordChange } from '../audit/public.ts';
+import { lockUser, displayName } from '../users/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseStale } from '../../shared/versions.ts';
-import { displayName } from '../../shared/display-name.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   activePeople,
   countNotifications,
@@ -168,7 +167,7 @@ export async function myPreferences({
   viewer,
 }: Pick<Call, 'db' | 'viewer'>): Promise<Schema<'NotificationPreferences'>> {
   const chosen = (await preferencesOf(db, [viewer.id])).get(viewer.id);
-  return toPreferences(chosen ?? { ...usualPreferences, version: 1 });
+  return toPreferences(chosen ?? { ...defaultPreferences, version: 1 });
 }
 
 /** Replaces the user's preferences as a whole: what is left out gets its default. */
@@ -180,8 +179,8 @@ export async function choosePreferences(
   refuseStale(body.version, current);
   const chosen: StoredPreferences = {
     events: body.events,
-    digest: body.digest ?? usualPreferences.digest,
-    digestTime: body.digest_time ?? usualPreferences.digestTime,
+    digest: body.digest ?? defaultPreferences.digest,
+    digestTime: body.digest_time ?? defaultPreferences.digestTime,
     mutedUntil: body.muted_until ?? null,
     version: current.version,
   };

@@ -1,10 +1,10 @@
-import { usualPreferences, type NotificationPreferences } from '@kierros/domain';
+import { defaultPreferences, type NotificationPreferences } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 
 export type StoredPreferences = NotificationPreferences & { version: number };
 
 const read = (row: { document: string; version: number }): StoredPreferences => ({
-  ...usualPreferences,
+  ...defaultPreferences,
   ...(JSON.parse(row.document) as Partial<NotificationPreferences>),
   version: row.version,
 });

@@ -12,8 +12,8 @@ import {
   newestDigest,
   notificationText,
   toText,
-  usualPreferences,
-  wantsToHear,
+  defaultPreferences,
+  wantsNotification,
   type WorkingCalendar,
   type Delivery,
 } from '@kierros/domain';
@@ -21,7 +21,7 @@ import type { Database, Executor } from '../../db/database.ts';
 import { definitions, type Definition } from './definitions.repository.ts';
 import { firstSweep } from './first-sweep.ts';
 import { eventsFor, type Found, type Moment } from './events.repository.ts';
-import { peopleBehind } from './people-behind.repository.ts';
+import { concernedUsers } from './concerned-users.repository.ts';
 import {
   activePeople,
   insertNotifications,
@@ -29,7 +29,7 @@ import {
   type NotificationRow,
 } from './notifications.repository.ts';
 import { takeLock } from '../../db/dialect.ts';
-import { calendarsOf } from '../../shared/calendars.ts';
+import { calendarsOf } from '../working-calendars/public.ts';
 import { preferencesOf, type StoredPreferences } from './preferences.repository.ts';
 
 // Searches for instant events further back than a sweep takes, since a row may be committed after a newer one; the key
@@ -46,7 +46,8 @@ type LocationZone = { id: number; time_zone: string; calendar: WorkingCalendar }
  */
 export async function sweepNotifications(database: Database, now: Date): Promise<number> {
   return database.write(async (tx) => {
-    await takeLock(tx, LOCK_KEY);
+    // On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
+    await takeLock(tx, 'notifications');
     const first = await firstSweep(tx, now);
     const { items } = await definitions(tx);
     const rules = items.filter((rule) => rule.enabled);
@@ -72,9 +73,6 @@ export async function sweepNotifications(database: Database, now: Date): Promise
     return added;
   });
 }
-
-// On PostgreSQL the sweeps of several servers are serialized; on SQLite write transactions are exclusive anyway.
-const LOCK_KEY = 4_021_121;
 
 async function locations(db: Executor): Promise<LocationZone[]> {
   const rows = await db
@@ -123,7 +121,7 @@ async function withPreferences(
     db,
     found.map((person) => person.id),
   );
-  const usual = { ...usualPreferences, version: 1 };
+  const usual = { ...defaultPreferences, version: 1 };
   return new Map(
     found.map((person) => [person.id, { ...person, preferences: chosen.get(person.id) ?? usual }]),
   );
@@ -154,7 +152,7 @@ async function rowsOf(
     repeatDays: rule.delivery.repeat_days ?? null,
   };
   const reached = recipients(rule, people).filter((person) =>
-    wantsToHear(person.preferences, rule.event, now.toISOString()),
+    wantsNotification(person.preferences, rule.event, now.toISOString()),
   );
   const isPersonal = rule.recipients.some(
     ({ kind }) => kind === 'last_inspector' || kind === 'owner',
@@ -242,11 +240,11 @@ function toRows(rule: Definition, rows: FoundEvents): Unaddressed[] {
   if (delivery.mode === 'digest') {
     const local = { day: moment.today, time: localTimeOf(moment.now, location.time_zone) };
     const day = newestDigest(delivery, local);
-    return [gathered(rule, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
+    return [digestNotification(rule, { found, key: `digest:${rule.id ?? 0}:${day}`, moment })];
   }
   if (found.length > MOST_SINGLE)
     return [
-      gathered(rule, {
+      digestNotification(rule, {
         found,
         key: `many:${rule.id ?? 0}:${moment.today}:${found.length}`,
         moment,
@@ -285,7 +283,7 @@ function single(rule: Definition, one: Found, moment: Moment): Unaddressed {
 }
 
 /** Several events of one rule as one notification: the count, and the first few by name. */
-function gathered(rule: Definition, { found, key, moment }: Many): Unaddressed {
+function digestNotification(rule: Definition, { found, key, moment }: Many): Unaddressed {
   const [only] = found;
   if (found.length === 1 && only)
     return { ...single(rule, only, moment), dedupe_key: `${key}:${moment.locationId}` };
@@ -317,14 +315,14 @@ async function forPeopleBehind(
   const moment = momentOf(delivery, location, now);
   if (isBeforeFirst(delivery, moment, context)) return [];
   const found = await eventsFor(db, rule, moment);
-  const behind = await peopleBehind(db, location.id, { rule, found });
+  const behind = await concernedUsers(db, location.id, { rule, found });
   // An administrator of another location may own an action here.
   const others = await withPreferences(db, {
     ids: [...behind.keys()].filter((id) => !people.has(id)),
   });
   return [...behind].flatMap(([id, own]) => {
     const person = people.get(id) ?? others.get(id);
-    if (!person || !wantsToHear(person.preferences, rule.event, moment.now)) return [];
+    if (!person || !wantsNotification(person.preferences, rule.event, moment.now)) return [];
     const chosen = deliveryFor(delivery, person.preferences);
     const rows = toRows(rule, { delivery: chosen, found: own, moment, place: location });
     return rows.map((row) => ({ ...row, user_id: person.id }));

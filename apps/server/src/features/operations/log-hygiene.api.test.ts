@@ -100,7 +100,7 @@ onEachDatabase('the log', (database) => {
       { name: `1_${CANARY}.jpg`, bytes: half },
       { name: `${CANARY}.exe`, bytes: Buffer.from(CANARY) },
     ]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     clean();
   });
 

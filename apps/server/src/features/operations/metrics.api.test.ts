@@ -50,6 +50,26 @@ onEachDatabase('figures for Prometheus', (database) => {
     expect(value(await figures(), 'kierros_photos_waiting')).toBe(0);
   });
 
+  it('count the jobs of the queue by kind and state, with the age of the oldest', async () => {
+    const made = '2026-11-21T09:00:00.000Z';
+    const job = { location_id: 1, kind: 'photo', attempts: 0, due_at: '2099-01-01T00:00:00.000Z' };
+    const waiting = { ...job, id: 1, payload: '{"photo":1}', state: 'waiting', created_at: made };
+    const dead = { ...job, id: 2, payload: '{"photo":2}', state: 'dead', created_at: '2026-01-01' };
+    await database()
+      .db.insertInto('queue_jobs')
+      .values([waiting, dead] as never)
+      .execute();
+    const text = await figures();
+    const count = (kind: string, state: string) =>
+      value(text, `kierros_queue_jobs{kind="${kind}",state="${state}"}`);
+    const states = ['waiting', 'running', 'dead'];
+    expect(states.map((state) => count('photo', state))).toEqual([1, 0, 1]);
+    expect(states.map((state) => count('report', state))).toEqual([0, 0, 0]);
+    expect(value(text, 'kierros_queue_oldest_seconds{kind="photo"}')).toBe(3_600);
+    expect(value(text, 'kierros_queue_oldest_seconds{kind="report"}')).toBe(0);
+    await database().db.deleteFrom('queue_jobs').execute();
+  });
+
   it('have no label that a caller can choose', async () => {
     for (const path of ['/made-up-a', '/api/v2/made-up-b', '/inspectable/rooms?search=made-up-c'])
       await app.server.inject({ url: path, headers: { 'user-agent': 'made-up-d' } });

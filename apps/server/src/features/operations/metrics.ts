@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Answered } from '../../plugins/observe.ts';
+import { queueFigures } from '../../queue/queue-jobs.repository.ts';
 import type { JobRun } from '../../shared/jobs.ts';
 
 export type Metrics = {
@@ -11,13 +12,15 @@ export type Metrics = {
   stop: () => void;
 };
 
+type QueueOfMetrics = { clock: () => Date; kinds: readonly string[] };
+
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * The Prometheus metrics of one server. Labels are bounded: operations of the contract, statuses, names of jobs; never
  * a path, a user or an inspectable.
  */
-export function collectMetrics(database: Database): Metrics {
+export function collectMetrics(database: Database, queue: QueueOfMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -48,6 +51,7 @@ export function collectMetrics(database: Database): Metrics {
   processFigures(registers);
   const stop = eventLoopFigures(registers);
   databaseFigures(database, registers);
+  queueGauges(database, queue, registers);
   return {
     seen: ({ operation, status, ms }) => {
       requests.inc({ operation, status });
@@ -124,6 +128,42 @@ function databaseFigures(database: Database, registers: Registry[]): void {
     name: 'kierros_backups_running',
     help: 'Backups in progress, over all servers.',
     count: () => running.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  });
+}
+
+/** The jobs of the queue by kind and state, and the age of the oldest that is neither done nor dead. */
+function queueGauges({ db }: Database, { clock, kinds }: QueueOfMetrics, registers: Registry[]) {
+  type Figures = Awaited<ReturnType<typeof queueFigures>>;
+  const gauge = (
+    { name, help, labels }: { name: string; help: string; labels: string[] },
+    set: (gauge: Gauge, kind: string, rows: Figures | undefined) => void,
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames: labels, registers },
+      async collect() {
+        const found = await queueFigures(db).catch(() => undefined);
+        for (const kind of kinds)
+          set(
+            this,
+            kind,
+            found?.filter((row) => row.kind === kind),
+          );
+      },
+    });
+  const help = 'Jobs of the queue, over all servers.';
+  gauge({ name: 'kierros_queue_jobs', help, labels: ['kind', 'state'] }, (jobs, kind, rows) => {
+    for (const state of ['waiting', 'running', 'dead']) {
+      const { count = 0 } = rows?.find((row) => row.state === state) ?? {};
+      jobs.set({ kind, state }, rows ? Number(count) : NaN);
+    }
+  });
+  const helpOfAge =
+    'Age of the oldest job that waits or runs, over all servers; 0 if there is none.';
+  const ageGauge = { name: 'kierros_queue_oldest_seconds', help: helpOfAge, labels: ['kind'] };
+  gauge(ageGauge, (age, kind, rows) => {
+    const open = rows?.filter(({ state }) => state !== 'dead');
+    const ages = open?.map(({ oldest }) => (clock().getTime() - Date.parse(oldest)) / 1_000);
+    age.set({ kind }, ages ? Math.max(0, ...ages) : NaN);
   });
 }
 

@@ -124,7 +124,7 @@ describe.each(dialects)('readiness on %s', (dialect) => {
       .jpeg()
       .toBuffer();
     expect((await staff.upload(id, [{ name: '1_a.jpg', bytes: picture }])).statusCode).toBe(200);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     expect(await readiness(app)).toMatchObject({ status: 200 });
     await rm(join(app.photoFolder, 'ready'), { recursive: true });
     expect(await readiness(app)).toMatchObject({ status: 503, failing: ['photo_store'] });

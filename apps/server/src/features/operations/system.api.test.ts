@@ -96,7 +96,7 @@ describe.each(dialects)('the state of the system on %s', (dialect) => {
 
   it('counts waiting and unreadable photos and the size of all', async () => {
     const { admin, app, database } = await site();
-    await app.photoWorker.stop();
+    await app.queue.stop();
     const photo = (id: number, state: 'received' | 'unreadable' | 'ready', bytes: number) => ({
       ...aPhoto,
       id,

@@ -27,7 +27,7 @@ onEachDatabase('the history as a file', (database) => {
     ] as const)
       forms.push(await inspectRoom(staff, room, { value, ...(room === 11 && { photo: PHOTO }) }));
     forms.push(await inspectRoom(admin, 21, { value: 3 }));
-    await app.photoWorker.idle();
+    await app.queue.idle();
   });
   const csv = async (person: Person, query = '') => {
     const response = await person.get(`/export/history${query}`);

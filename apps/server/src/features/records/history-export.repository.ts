@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { dueOfEntry } from '../../shared/due-of-entry.ts';
+import { dueOfEntry } from '../due/public.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 
 /** The filter of an export: inspections of one location. */

@@ -11,9 +11,9 @@ import {
   ofEntry,
   wantedInspectable,
   type Within,
-} from '../history/history.read.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
-import { authorNames, readyPhotos } from '../inspections/forms.read.ts';
+} from '../history/public.ts';
+import { inspectablesById } from '../inspectables/public.ts';
+import { authorNames, readyPhotos } from '../inspections/public.ts';
 import {
   answersOfForms,
   formsBehind,

@@ -1,6 +1,6 @@
 import { pickText, type InspectableKind, type Language } from '@kierros/domain';
 import { placeName, recordOf, typeName, type Cells } from '../../shared/export-lines.ts';
-import type { ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import type { ScopedInspectable } from '../inspectables/public.ts';
 import type { ExportedAnswer } from './history-export.repository.ts';
 
 /** What an answer is exported with. */

@@ -3,14 +3,14 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, recordChange } from '../../shared/audit.ts';
+import { recordAudit, recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { isRefusalOfPart, ProblemError, found } from '../../shared/problem-error.ts';
 import { inSavepoint, marksOf, pick, type Step } from './import-run.ts';
 import type { ImportDependencies } from './import.service.ts';
 import { importById, markUndone, setNotUndone, type ImportRow } from './imports.repository.ts';
 import { manyCallOf, type Fields, type Kind, type Site, type UsableStep } from './kinds.ts';
-import { InspectableBook } from './inspectable-book.ts';
+import { InspectableIndex } from './inspectable-index.ts';
 import { kinds } from './record-site.ts';
 import { everyLocation, locationIds } from '../../shared/scope.ts';
 
@@ -122,7 +122,7 @@ const isUsable = (step: Step): step is Step & UsableStep => step.outcome !== 'ar
 type SiteParts = Omit<Site, 'places' | 'locationIds'>;
 
 async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]): Promise<Site> {
-  const book = new InspectableBook(null);
+  const book = new InspectableIndex(null);
   const ids = await locationIds(parts.db, everyLocation);
   const existing = new Set(ids);
   const own = new Set(JSON.parse(row.location_ids) as number[]);

@@ -3,11 +3,11 @@ import type { Schema } from '@kierros/api/schema';
 import { nameKey, type Text } from '@kierros/domain';
 import { inspectableRecord, placeType } from '../../db/record-columns.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { AuditEvent } from '../../shared/audit.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import type { AuditEvent } from '../audit/public.ts';
+import { updateDueRows } from '../due/public.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError, found, type FieldFault } from '../../shared/problem-error.ts';
-import type { BookInspectable, InspectableName } from './inspectable-book.ts';
+import type { IndexedInspectable, InspectableName } from './inspectable-index.ts';
 import {
   given,
   labelKeyOf,
@@ -81,7 +81,7 @@ const currentStateOf = (
 
 function fieldsOf(
   site: Site,
-  inspectable: BookInspectable,
+  inspectable: IndexedInspectable,
   labels: ReadonlyMap<number, string>,
 ): Fields {
   const { first_due_date } = inspectable;

@@ -2,7 +2,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import { inspectionType, localDayOf } from '@kierros/domain';
 import { faultAt } from '../../shared/problem-error.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { InspectableName } from './inspectable-book.ts';
+import type { InspectableName } from './inspectable-index.ts';
 import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
 
 const inspectableName = ({ location, environment, room }: Fields): InspectableName =>

@@ -4,11 +4,14 @@ import { templateWords } from '../../db/record-columns.ts';
 import { matchQuestionIds } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
 import { chunks } from '../../shared/chunks.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
-import type { StoredQuestion } from '../templates/templates.read.ts';
-import { archivedQuestions, questionsOfVersions } from '../templates/templates.read.ts';
-import type { InspectableName } from './inspectable-book.ts';
+import {
+  type StoredQuestion,
+  archivedQuestions,
+  questionsOfVersions,
+} from '../templates/public.ts';
+import type { InspectableName } from './inspectable-index.ts';
 import {
   given,
   labelKeyOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Text } from '@kierros/domain';
 import { todoRecord } from '../../db/record-columns.ts';
-import type { InspectableName } from './inspectable-book.ts';
+import type { InspectableName } from './inspectable-index.ts';
 import {
   given,
   labelKeyOf,

@@ -3,8 +3,8 @@ import { oneLine } from '@kierros/domain';
 import type { Tables } from '../../db/tables.ts';
 import { lineOf } from '../../shared/names.ts';
 import { faultAt } from '../../shared/problem-error.ts';
-import { foldUsername } from '../session/session.read.ts';
-import { usedAccounts } from '../users/users.read.ts';
+import { foldUsername } from '../session/public.ts';
+import { usedAccounts } from '../users/public.ts';
 import {
   given,
   manyCallOf,

@@ -2,13 +2,13 @@ import type { OperationBody, OperationId, OperationResult } from '@kierros/api/s
 import { nameKey, oneLine, toText, type CurrentRecord, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
-import type { AuditEvent } from '../../shared/audit.ts';
+import type { AuditEvent } from '../audit/public.ts';
 import { settleEach } from '../../shared/settle-each.ts';
 import type { ProblemError } from '../../shared/problem-error.ts';
-import type { ImportedUser } from '../users/users.read.ts';
+import type { ImportedUser } from '../users/public.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import { refuseBody } from './body-check.ts';
-import type { BookInspectable, InspectableBook } from './inspectable-book.ts';
+import type { IndexedInspectable, InspectableIndex } from './inspectable-index.ts';
 
 export type RecordKind = 'templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users';
 export type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ export type Many = {
   createRooms: (
     call: ManyCall,
     bodies: readonly OperationBody<'createRoom'>[],
-  ) => Promise<(BookInspectable | ProblemError)[]>;
+  ) => Promise<(IndexedInspectable | ProblemError)[]>;
   /** Deletes those of these rooms to which nothing refers, and returns them. */
   removeRooms: (call: ManyCall, ids: readonly number[]) => Promise<Set<number>>;
 };
@@ -53,7 +53,7 @@ export type Site = {
   now: Date;
   call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
   calls: RecordCalls;
-  places: InspectableBook;
+  places: InspectableIndex;
   /** The locations of the export or import. */
   locationIds: number[];
 };

@@ -3,11 +3,7 @@ import { fieldSentence } from '@kierros/api/problem-texts';
 import { matchQuestionIds, type Text } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { faultAt } from '../../shared/problem-error.ts';
-import {
-  archivedQuestions,
-  questionTitles,
-  type StoredQuestion,
-} from '../templates/templates.read.ts';
+import { archivedQuestions, questionTitles, type StoredQuestion } from '../templates/public.ts';
 import type { Fields, SiteRecord } from './kinds.ts';
 
 type Known = Pick<StoredQuestion, 'id' | 'title'>;

@@ -7,7 +7,7 @@ import { templates } from './kind-templates.ts';
 import { todos } from './kind-todos.ts';
 import { users } from './kind-users.ts';
 import type { Kind, RecordCalls, RecordKind, Site } from './kinds.ts';
-import { InspectableBook } from './inspectable-book.ts';
+import { InspectableIndex } from './inspectable-index.ts';
 import { everyLocation, locationIds, type Scope } from '../../shared/scope.ts';
 
 export const kinds: Record<RecordKind, Kind> = {
@@ -28,7 +28,7 @@ export async function readSite(
   { scope, home }: { scope: Scope; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
-  const book = new InspectableBook(home);
+  const book = new InspectableIndex(home);
   const ids = await locationIds(db, scope);
   await book.read(db, ids);
   return { db, viewer, now, call, calls, places: book, locationIds: ids };
@@ -41,7 +41,7 @@ export async function readNamedSite(
   { items, home }: { items: readonly unknown[]; home: number | null },
 ): Promise<Site> {
   const { db, viewer, now } = call;
-  const book = new InspectableBook(home);
+  const book = new InspectableIndex(home);
   const all = await locationIds(db, everyLocation);
   await book.know(db, everyLocation, all);
   const names = await namedLocations(items);

@@ -10,7 +10,7 @@ import { viewerScope } from '../../shared/viewer.ts';
 import { validateChange, type Change, type ValidatedChange } from './validate-change.ts';
 import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts } from './schedule-write.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { authorNames } from '../inspections/public.ts';
 import { naturalDueOf, hintOf } from './schedule.service.ts';
 import { toEntry } from './schedule.shapes.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 
 type Item = Schema<'ScheduleItem'>;
 type Day = Schema<'ScheduleDay'>;

@@ -9,7 +9,7 @@ import {
   type DayRange,
 } from '@kierros/domain';
 import type { Call } from '../../plugins/operations.ts';
-import { locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { locationDays, type LocationDay } from '../working-calendars/public.ts';
 import { found, faultAt } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
 import { Board } from './board.ts';

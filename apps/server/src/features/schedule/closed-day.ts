@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { closedOn, nextOpenDay } from '@kierros/domain';
-import type { LocationDay } from '../../shared/location-days.ts';
+import type { LocationDay } from '../working-calendars/public.ts';
 
 /** Why a day is closed in all of these locations, by the name that the first one gives it; null when one is open. */
 export function closedIn(days: readonly LocationDay[], date: string): Schema<'ClosedDay'> {

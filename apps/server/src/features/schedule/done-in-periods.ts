@@ -1,8 +1,8 @@
 import { inspectionType, periodRange } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
-import { doneBetween } from '../inspections/due.read.ts';
+import type { LocationDay } from '../working-calendars/public.ts';
+import { doneBetween } from '../inspections/public.ts';
 
 type RowKey = { inspectable_id: number; inspectiontype_id: number };
 

@@ -1,11 +1,10 @@
 import { inspectionTypes, localDayOf, type DueRow, type InspectionType } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { calendarOf, holdCalendar, type LocationCalendar } from '../../shared/calendars.ts';
+import { calendarOf, holdCalendar, type LocationCalendar } from '../working-calendars/public.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { lockDueRows } from '../../shared/due-row-dates.ts';
-import { toDueRow } from '../../shared/row-dates.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import { dueRowsOf } from '../inspections/due.read.ts';
+import { lockDueRows, toDueRow } from '../due/public.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import { dueRowsOf } from '../inspections/public.ts';
 import { doneInPeriods, keyOf } from './done-in-periods.ts';
 import { entriesById, openEntriesOf, type EntryRow } from './schedule.repository.ts';
 import type { Scope } from '../../shared/scope.ts';

@@ -2,7 +2,7 @@ import { addDays, inspectionTypes, nextOpenDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
+import type { LocationDay } from '../working-calendars/public.ts';
 
 export type CandidateRow = Pick<
   Tables['due_rows'],

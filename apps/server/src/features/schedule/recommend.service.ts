@@ -10,17 +10,13 @@ import {
 import type { Call } from '../../plugins/operations.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import {
-  cachedInspectables,
-  placeOnPath,
-  type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
+import { cachedInspectables, placeOnPath, type ScopedInspectable } from '../inspectables/public.ts';
 import {
   idsOfApplying,
   templatesApplying,
   type ApplicableTemplate,
-} from '../inspections/due.read.ts';
-import { locationDays } from '../../shared/location-days.ts';
+} from '../inspections/public.ts';
+import { locationDays } from '../working-calendars/public.ts';
 import { closedIn, nextOpenIn } from './closed-day.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 

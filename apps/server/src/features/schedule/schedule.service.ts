@@ -15,7 +15,7 @@ import {
 import { keyOf } from './done-in-periods.ts';
 import { readPlanState, type PlanState } from './plan-state.ts';
 import { writeVerdicts, type WriteCall } from './schedule-write.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { authorNames } from '../inspections/public.ts';
 import type { EntryRow } from './schedule.repository.ts';
 import { toEntry } from './schedule.shapes.ts';
 

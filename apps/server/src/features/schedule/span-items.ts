@@ -10,12 +10,11 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { byLocationId, type LocationDay } from '../../shared/location-days.ts';
-import { planMovesOf, plansOf } from '../../shared/plan-moves.ts';
+import { byLocationId, type LocationDay } from '../working-calendars/public.ts';
+import { planMovesOf, plansOf, rhythmOf } from '../due/public.ts';
 import { found } from '../../shared/problem-error.ts';
-import { rhythmOf } from '../../shared/row-dates.ts';
-import { cachedInspectables, placeOnPath } from '../inspectables/inspectables.read.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { cachedInspectables, placeOnPath } from '../inspectables/public.ts';
+import { authorNames } from '../inspections/public.ts';
 import { doneInPeriods, keyOf } from './done-in-periods.ts';
 import { toEntry } from './schedule.shapes.ts';
 import type { PlannedByRow } from './span.service.ts';

@@ -4,7 +4,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../test/clie
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { addInspectable, smallSite } from '../../../test/site.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 
 type Span = Schema<'ScheduleSpan'>;
 

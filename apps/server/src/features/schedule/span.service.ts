@@ -12,12 +12,12 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { byLocationId, locationDays, type LocationDay } from '../../shared/location-days.ts';
+import { byLocationId, locationDays, type LocationDay } from '../working-calendars/public.ts';
 import { found, notFound, faultAt } from '../../shared/problem-error.ts';
-import { rhythmOf } from '../../shared/row-dates.ts';
+import { rhythmOf } from '../due/public.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { cachedInspectables } from '../inspectables/inspectables.read.ts';
-import { authorNames } from '../inspections/forms.read.ts';
+import { cachedInspectables } from '../inspectables/public.ts';
+import { authorNames } from '../inspections/public.ts';
 import { keyOf, rowKey } from './done-in-periods.ts';
 import { Board } from './board.ts';
 import { closedIn } from './closed-day.ts';

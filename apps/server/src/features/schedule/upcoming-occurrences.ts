@@ -1,11 +1,11 @@
 import { entryOn, inspectionType, projector, type DayRange } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { found } from '../../shared/problem-error.ts';
-import type { LocationDay } from '../../shared/location-days.ts';
+import type { LocationDay } from '../working-calendars/public.ts';
 import { keyOf } from './done-in-periods.ts';
 import { plannedOn } from './span-items.ts';
 import { openEntries, rowsDue } from './span.repository.ts';
-import { rhythmOf } from '../../shared/row-dates.ts';
+import { rhythmOf } from '../due/public.ts';
 import { oneLocation } from '../../shared/scope.ts';
 
 /** An inspection due on a day, or one that follows if each is done on its day. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import {
   identityRows,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import { SHARED_LIMIT, type ClientAddress } from '../../shared/client-address.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import type { QueueEntry } from '../../shared/passwords.ts';
+import type { QueueEntry } from './passwords.ts';
 import { newToken, hmac, sha256Hex } from '../../shared/secrets.ts';
 
 const FREE_FAILURES = 5;

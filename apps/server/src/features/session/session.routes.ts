@@ -2,7 +2,7 @@ import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { Answer, withoutTransaction, type Call, type Handlers } from '../../plugins/operations.ts';
 import { problemAnswer } from '../../plugins/problems.ts';
-import { recordAudit } from '../../shared/audit.ts';
+import { recordAudit } from '../audit/public.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { hashToken } from '../../shared/secrets.ts';
 import { bearerOf, type authenticator } from './authenticator.ts';

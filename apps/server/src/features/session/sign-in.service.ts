@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { clientAddress } from '../../shared/client-address.ts';
-import { isPassword } from '../../shared/passwords.ts';
+import { isPassword } from './passwords.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import {
   accountInLog,

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
@@ -45,7 +45,7 @@ export async function issueToken(database: Database, tx: Executor, wanted: Wante
   return { token, row };
 }
 
-/** Creates a token for the user and returns it this once. */
+/** Creates a token for the user and returns it only once. */
 export async function createToken(
   database: Database,
   call: Call<'createToken'>,

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../audit/public.ts';
 import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { refuseForeignInspectables } from './template-checks.ts';

@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { checkLineage, type LineageFault } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
-import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
+import { archivedQuestions, type StoredQuestion } from './read-templates.ts';
 
 type Asked = readonly StoredQuestion[];
 

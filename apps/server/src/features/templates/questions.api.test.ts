@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { smallSite } from '../../../test/site.ts';
-import { templateVersion } from './templates.read.ts';
+import { templateVersion } from './read-templates.ts';
 import { pruneTemplateVersions } from './templates.service.ts';
 import type { Template } from './templates.shapes.ts';
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { ProblemError, found, notFound, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { saveNextVersion, type SaveCall } from './template-save.ts';
 import { templateToChange } from './template-views.ts';
-import { archivedQuestions, type StoredQuestion } from './templates.read.ts';
+import { archivedQuestions, type StoredQuestion } from './read-templates.ts';
 import { questionHead } from './templates.repository.ts';
 import {
   changedQuestion,

@@ -5,8 +5,8 @@ import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { ProblemError, type FieldFault, faultAt } from '../../shared/problem-error.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
-import type { StoredQuestion } from './templates.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
+import type { StoredQuestion } from './read-templates.ts';
 import type { Scope } from '../../shared/scope.ts';
 
 /** The intended state of a template, as far as the checks need it. */

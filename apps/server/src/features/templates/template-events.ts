@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { recordAudit, type AuditEvent } from '../../shared/audit.ts';
+import { recordAudit, type AuditEvent } from '../audit/public.ts';
 import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
 

@@ -1,5 +1,5 @@
 import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { inspectionType } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import {
   insertQuestions,
   insertVersions,
 } from './template-versions.repository.ts';
-import type { StoredQuestion } from './templates.read.ts';
+import type { StoredQuestion } from './read-templates.ts';
 import type { Template } from './templates.shapes.ts';
 
 export type SaveCall = { db: Executor; viewer: Viewer; now: Date; requestId: string };

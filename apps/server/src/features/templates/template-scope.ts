@@ -1,7 +1,7 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import { faultAt } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import type { SaveCall } from './template-save.ts';
 import type { Template } from './templates.shapes.ts';
 

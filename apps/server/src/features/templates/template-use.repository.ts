@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { questionTable } from '../../shared/rollup-tables.ts';
+import { questionTable } from '../rollups/public.ts';
 import { everyLocation, within, withinNamed, type Scope } from '../../shared/scope.ts';
 
 /** Whether any form or draft uses a template, at all or outside one location. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import type { Executor } from '../../db/database.ts';
-import { templateVersion } from './templates.read.ts';
+import { templateVersion } from './read-templates.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 

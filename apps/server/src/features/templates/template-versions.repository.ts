@@ -5,7 +5,7 @@ import { questionWords, templateWords, type TemplateWords } from '../../db/recor
 import type { Tables } from '../../db/tables.ts';
 import { chunks, evenChunks } from '../../shared/chunks.ts';
 import { changesRow } from '../../shared/row-counts.ts';
-import type { StoredQuestion } from './templates.read.ts';
+import type { StoredQuestion } from './read-templates.ts';
 
 export type NewVersion = TemplateWords & {
   template_id: number;

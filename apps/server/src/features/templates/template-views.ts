@@ -6,18 +6,14 @@ import { Answer, type Call } from '../../plugins/operations.ts';
 import { startOf, toCursorPage, type PageQuery } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
-import {
-  childrenOf,
-  inspectablesById,
-  type ScopedInspectable,
-} from '../inspectables/inspectables.read.ts';
+import { childrenOf, inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { lockTemplates } from './template-versions.repository.ts';
 import {
   questionsOfVersion,
   questionsOfVersions,
   templateVersion,
   type StoredQuestion,
-} from './templates.read.ts';
+} from './read-templates.ts';
 import {
   countQuestions,
   findTemplates,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import { templateHead, templateWords } from '../../db/record-columns.ts';
-import { whereTemplateApplies } from '../../shared/applicability.ts';
+import { whereTemplateApplies } from '../applicability/public.ts';
 import { whereArchived, type ArchivedFilter } from '../../shared/archived.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 import type { StoredSummary } from './templates.shapes.ts';

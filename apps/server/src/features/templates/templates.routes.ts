@@ -3,7 +3,7 @@ import type { Handlers } from '../../plugins/operations.ts';
 import { archivedFilter } from '../../shared/archived.ts';
 import { found } from '../../shared/problem-error.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import { changeApplicability } from './applicability.service.ts';
 import {
   createQuestion,
@@ -15,7 +15,7 @@ import { graphQuestions } from './template-use.repository.ts';
 import { askedQuestions, listPage, templateById, templateForReader } from './template-views.ts';
 import { toDetails } from './templates.shapes.ts';
 import { copyTemplate, createTemplate } from './template-create.service.ts';
-import { archivedQuestions } from './templates.read.ts';
+import { archivedQuestions } from './read-templates.ts';
 import { deleteTemplate, restoreTemplate, updateTemplate } from './templates.service.ts';
 
 type Dependencies = { database: Database };

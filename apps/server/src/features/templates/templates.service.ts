@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { addDays, changeText } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { updateDueRows } from '../../shared/due-rows.ts';
+import { updateDueRows } from '../due/public.ts';
 import { ProblemError, parentArchived } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { audit } from './template-events.ts';
@@ -12,7 +12,7 @@ import { inspectableIn, scopeFor } from './template-scope.ts';
 import { saveNextVersion, type NextTemplate, type SaveCall } from './template-save.ts';
 import { deleteVersions, unusedVersions } from './template-use.repository.ts';
 import { templateById, templateToChange } from './template-views.ts';
-import { forgetVersions } from './templates.read.ts';
+import { forgetVersions } from './read-templates.ts';
 import { questionIdsOf } from './templates.repository.ts';
 import { toStored, type Template } from './templates.shapes.ts';
 

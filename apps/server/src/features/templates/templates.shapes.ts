@@ -8,7 +8,7 @@ import {
   type TemplateWordColumns,
 } from '../../db/record-columns.ts';
 import { withLink } from './question-lineage.ts';
-import type { StoredQuestion } from './templates.read.ts';
+import type { StoredQuestion } from './read-templates.ts';
 
 export type StoredSummary = TemplateColumns & TemplateWordColumns;
 export type Template = Omit<Schema<'Template'>, 'questions'> & { questions: StoredQuestion[] };

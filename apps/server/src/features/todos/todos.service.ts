@@ -5,14 +5,14 @@ import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { todoRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordChange, type AuditEvent } from '../audit/public.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
-import { displayName } from '../../shared/display-name.ts';
-import { inspectablesById, type ScopedInspectable } from '../inspectables/inspectables.read.ts';
+import { displayName } from '../users/public.ts';
+import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import {
   changeTodo,
   countOfRooms,

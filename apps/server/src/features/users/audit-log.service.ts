@@ -5,8 +5,8 @@ import type { Call } from '../../plugins/operations.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { notFound } from '../../shared/problem-error.ts';
 import { listScope } from '../../shared/viewer.ts';
-import { displayName } from '../../shared/display-name.ts';
-import { inspectablesById } from '../inspectables/inspectables.read.ts';
+import { displayName } from './display-name.ts';
+import { inspectablesById } from '../inspectables/public.ts';
 import {
   countAudit,
   listAudit,

@@ -4,7 +4,7 @@ import { signedIn, testApp, type Person } from '../../../test/client.ts';
 import { fileDatabase } from '../../../test/file-database.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
 import type { Database } from '../../db/database.ts';
-import { erasedForGood } from './users.read.ts';
+import { erasedForGood } from './public.ts';
 
 const CANARY = 'kanarialintu';
 

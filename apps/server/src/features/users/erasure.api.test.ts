@@ -3,7 +3,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../test/clie
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
 import { applyErasures } from './erasure.service.ts';
-import { readErasures } from './users.read.ts';
+import { readErasures } from './public.ts';
 
 const CANARY = 'kanarialintu';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { accountKey } from '../session/session.read.ts';
+import { accountKey } from '../session/public.ts';
 import { namedIn } from './personal-rows.ts';
 
 export type Erasure = Tables['erasures'];

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../../shared/audit.ts';
+import { recordChange } from '../audit/public.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';

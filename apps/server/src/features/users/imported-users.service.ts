@@ -1,11 +1,10 @@
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../../shared/audit.ts';
+import { recordChange } from '../audit/public.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { withoutPassword } from '../../shared/passwords.ts';
+import { withoutPassword, addPerson } from '../session/public.ts';
 import { found, ProblemError } from '../../shared/problem-error.ts';
-import { addPerson } from '../session/session.read.ts';
 import { removeAccount } from './erasure.repository.ts';
 import { userById } from './users.repository.ts';
 import { audited } from './users.shapes.ts';

@@ -8,7 +8,7 @@ type Table = keyof Tables;
  * What becomes of a row when the person is erased. `access`: it lets somebody in as the person, ends with their access
  * (`endAccess`) and is deleted; `own`: it is deleted; `pseudonym`: it stays and names the pseudonym.
  */
-type Fate = 'access' | 'own' | 'pseudonym';
+type Outcome = 'access' | 'own' | 'pseudonym';
 
 /** Every table with columns that refer to a user by id, and what an erasure does. */
 export const namedIn = {
@@ -38,7 +38,7 @@ export const namedIn = {
   report_jobs: { owner_id: 'own' },
   audit_events: { actor_id: 'pseudonym' },
   erasures: { user_id: 'pseudonym' },
-} as const satisfies Partial<Record<Table, Readonly<Record<string, Fate>>>>;
+} as const satisfies Partial<Record<Table, Readonly<Record<string, Outcome>>>>;
 
 // The rows of an inspection refer to its author through the form.
 const ofForms: readonly Table[] = ['form_inspectables', 'answers', 'photos'];

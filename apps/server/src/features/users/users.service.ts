@@ -3,14 +3,11 @@ import type { Schema } from '@kierros/api/schema';
 import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, recordChange, type AuditEvent } from '../../shared/audit.ts';
+import { recordAudit, recordChange, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
-import { hashPassword } from '../../shared/passwords.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { refuseStale } from '../../shared/versions.ts';
-import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
+  hashPassword,
   accountKey,
   endAccess,
   endTokens,
@@ -18,7 +15,10 @@ import {
   newUsername,
   refuseUnlessRecent,
   setPassword,
-} from '../session/session.read.ts';
+} from '../session/public.ts';
+import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { refuseStale } from '../../shared/versions.ts';
+import { listScope, viewerScope } from '../../shared/viewer.ts';
 import {
   countUsers,
   isLocation,

@@ -9,7 +9,7 @@ import { todoStore } from '../../stores/todo.store.ts';
 import styles from './desktop-frame.module.css';
 import type { LayoutMessages } from './layout.messages.ts';
 import { Dock } from './lazy-desk.tsx';
-import { OnceOpen } from './lazy-parts.tsx';
+import { MountOnceOpened } from './lazy-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 export { HeaderBar } from './header-bar.tsx';
@@ -56,12 +56,12 @@ export function DeskDock() {
   }, [unread]);
   if (!isDocked) return null;
   return (
-    <OnceOpen open={wide}>
+    <MountOnceOpened open={wide}>
       <aside className={styles['dock']} aria-label={t('layout.dock')}>
         <Suspense fallback={<Skeleton rows={6} />}>
           <Dock />
         </Suspense>
       </aside>
-    </OnceOpen>
+    </MountOnceOpened>
   );
 }

@@ -1,4 +1,4 @@
-import { OnceOpen } from '@kierros/ui';
+import { MountOnceOpened } from '@kierros/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -41,5 +41,5 @@ export function Fetched({ open, part, onFail, children }: FetchedProps) {
       },
     );
   }, [open, isHere, part]);
-  return <OnceOpen open={open && isHere}>{children}</OnceOpen>;
+  return <MountOnceOpened open={open && isHere}>{children}</MountOnceOpened>;
 }

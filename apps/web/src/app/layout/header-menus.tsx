@@ -1,4 +1,4 @@
-import { IconButton, iconLook, OnceOpen } from '@kierros/ui';
+import { IconButton, iconLook, MountOnceOpened } from '@kierros/ui';
 import { ScanLine, Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -63,7 +63,7 @@ export function HeaderMenus() {
       />
       <AdminToolbox />
       <AccountMenu />
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         {isOpen && (
           <Palette
             onClose={() => {
@@ -72,11 +72,11 @@ export function HeaderMenus() {
             onNotice={openNotice}
           />
         )}
-      </OnceOpen>
+      </MountOnceOpened>
       {noticeDialog}
-      <OnceOpen open={shortcuts.isOpen}>
+      <MountOnceOpened open={shortcuts.isOpen}>
         <ShortcutsDialog />
-      </OnceOpen>
+      </MountOnceOpened>
     </>
   );
 }

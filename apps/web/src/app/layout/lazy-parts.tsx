@@ -3,7 +3,7 @@
 import { lazyPart } from '@kierros/ui';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 
-export { OnceOpen } from '@kierros/ui';
+export { MountOnceOpened } from '@kierros/ui';
 
 export const Background = lazyWithTexts(
   'Background',

@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
-import { AdminToolbox, OnceOpen } from './lazy-parts.tsx';
+import { AdminToolbox, MountOnceOpened } from './lazy-parts.tsx';
 import styles from './mobile-frame.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -28,9 +28,9 @@ export function PhoneTop({ title }: { title: string }) {
           {t('layout.offline')}
         </Chip>
       )}
-      <OnceOpen open={may('location.switch') && isSettled}>
+      <MountOnceOpened open={may('location.switch') && isSettled}>
         <AdminToolbox />
-      </OnceOpen>
+      </MountOnceOpened>
     </header>
   );
 }

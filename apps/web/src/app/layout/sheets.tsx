@@ -19,8 +19,8 @@ const InspectablesSheet = lazyWithTexts(
 );
 const ReportSheet = lazyWithTexts(
   'ReportSheet',
-  ['inspectables', 'pending'],
-  () => import('../../features/pending/report-sheet.tsx'),
+  ['actions', 'inspectables'],
+  () => import('../../features/actions/report-sheet.tsx'),
 );
 const DockSheet = lazyWithTexts(
   'DockSheet',

@@ -22,7 +22,7 @@ import {
   frames,
   ModalHost,
   OldItemsBanner,
-  OnceOpen,
+  MountOnceOpened,
   PasswordNotice,
 } from './lazy-parts.tsx';
 
@@ -73,9 +73,9 @@ export function Shell() {
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>
           <Frame title={title} mainRef={main}>
-            <OnceOpen open={user?.must_change_password === true}>
+            <MountOnceOpened open={user?.must_change_password === true}>
               <PasswordNotice />
-            </OnceOpen>
+            </MountOnceOpened>
             {pathname !== '/inspection' && (
               <Suspense fallback={null}>
                 <OldItemsBanner />
@@ -86,15 +86,15 @@ export function Shell() {
             </Suspense>
           </Frame>
         </Suspense>
-        <OnceOpen open={modal !== null}>
+        <MountOnceOpened open={modal !== null}>
           <ModalHost />
-        </OnceOpen>
-        <OnceOpen open={isLocationOpen}>
+        </MountOnceOpened>
+        <MountOnceOpened open={isLocationOpen}>
           <LocationDialog />
-        </OnceOpen>
-        <OnceOpen open={isSettled}>
+        </MountOnceOpened>
+        <MountOnceOpened open={isSettled}>
           <Background />
-        </OnceOpen>
+        </MountOnceOpened>
       </QueryClientProvider>
     </UiRoot>
   );

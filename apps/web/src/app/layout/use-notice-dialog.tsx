@@ -1,4 +1,4 @@
-import { OnceOpen } from '@kierros/ui';
+import { MountOnceOpened } from '@kierros/ui';
 import { useState } from 'react';
 import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 
@@ -10,14 +10,14 @@ export function useNoticeDialog() {
       setOpen(true);
     },
     noticeDialog: (
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         <NoticeDialog
           open={isOpen}
           onClose={() => {
             setOpen(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     ),
   };
 }

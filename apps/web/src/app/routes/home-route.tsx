@@ -52,8 +52,8 @@ const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
   ),
   buttons: lazyWithTexts(
     'ButtonsPage',
-    ['management', 'problems'],
-    () => import('../../features/management/buttons/buttons-page.tsx'),
+    ['buttons', 'editor', 'problems'],
+    () => import('../../features/buttons/buttons-page.tsx'),
   ),
   help: lazyWithTexts(
     'HelpPage',
@@ -62,8 +62,8 @@ const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
   ),
   pending: lazyWithTexts(
     'PendingPage',
-    ['inspectables', 'pending', 'problems'],
-    () => import('../../features/pending/pending-page.tsx'),
+    ['actions', 'inspectables', 'problems'],
+    () => import('../../features/actions/actions-page.tsx'),
   ),
 };
 

@@ -9,45 +9,45 @@ import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazyWithTexts(
     'InspectablesPage',
-    ['inspectables', 'management', 'problems'],
-    () => import('../../features/management/places/places-page.tsx'),
+    ['actions', 'editor', 'inspectables', 'labels', 'places', 'problems', 'working-calendars'],
+    () => import('../../features/places/places-page.tsx'),
   ),
   users: lazyWithTexts(
     'UsersPage',
-    ['management', 'problems', 'table'],
-    () => import('../../features/management/users/users-page.tsx'),
+    ['editor', 'problems', 'table', 'users'],
+    () => import('../../features/users/users-page.tsx'),
   ),
   'users/audit': lazyWithTexts(
     'AuditPage',
-    ['inspectables', 'management', 'problems'],
-    () => import('../../features/management/audit/audit-page.tsx'),
+    ['audit', 'inspectables', 'problems', 'users'],
+    () => import('../../features/audit/audit-page.tsx'),
   ),
   'users/system': lazyWithTexts(
     'SystemPage',
-    ['management', 'problems'],
-    () => import('../../features/management/system/system-page.tsx'),
+    ['problems', 'system'],
+    () => import('../../features/system/system-page.tsx'),
   ),
   'templates/notifications': lazyWithTexts(
     'DefinitionsPage',
-    ['management', 'preferences', 'problems'],
-    () => import('../../features/management/definitions/definitions-page.tsx'),
+    ['editor', 'notification-rules', 'preferences', 'problems'],
+    () => import('../../features/notification-rules/definitions-page.tsx'),
   ),
   'templates/imports': lazyWithTexts(
     'ImportsPage',
-    ['management', 'problems'],
-    () => import('../../features/management/imports/imports-page.tsx'),
+    ['editor', 'imports', 'problems'],
+    () => import('../../features/imports/imports-page.tsx'),
   ),
   templates: lazyWithTexts(
     'TemplatesPage',
-    ['management', 'problems'],
-    () => import('../../features/management/templates/templates-page.tsx'),
+    ['editor', 'problems', 'templates'],
+    () => import('../../features/templates/templates-page.tsx'),
   ),
 };
 
 const SetupBar = lazyWithTexts(
   'SetupBar',
   ['setup'],
-  () => import('../../features/management/setup-bar.tsx'),
+  () => import('../../features/setup/setup-bar.tsx'),
 );
 
 /** The management pages and their views. The guards reject any other section. */

@@ -1,4 +1,4 @@
-import { OnceOpen, lazyPart } from '@kierros/ui';
+import { MountOnceOpened, lazyPart } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
@@ -37,7 +37,7 @@ export function WhyDate({ inspectableId, typeId, inTree = false, children }: Why
       >
         {children}
       </button>
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         <WhyDateDialog
           open={isOpen}
           inspectableId={inspectableId}
@@ -46,7 +46,7 @@ export function WhyDate({ inspectableId, typeId, inTree = false, children }: Why
             setOpen(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     </>
   );
 }

@@ -12,17 +12,19 @@ import type { Comparison } from './coverage.api.ts';
 import type { CoverageMessages } from './coverage.messages.ts';
 
 type Row = Comparison['rows'][number];
-type Fate = keyof Row['now'];
+type Outcome = keyof Row['now'];
 
-const fates: readonly Fate[] = ['done', 'postponed', 'late', 'missed'];
+const outcomes: readonly Outcome[] = ['done', 'postponed', 'late', 'missed'];
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useTexts<CoverageMessages>();
   const language = useLanguage();
   const place = ({ path, inspectable_id }: Row) =>
     path.map((name) => pickText(name, language).text).join(' › ') || String(inspectable_id);
-  const shown = fates.filter((fate) => rows.some(({ certified }) => certified[fate] !== undefined));
-  const count = ({ certified, now }: Row, fate: Fate) => {
+  const shown = outcomes.filter((fate) =>
+    rows.some(({ certified }) => certified[fate] !== undefined),
+  );
+  const count = ({ certified, now }: Row, fate: Outcome) => {
     const [before = 0, after = 0] = [certified[fate], now[fate]];
     return before === after ? after : t('coverage.changed', { before, after });
   };
@@ -46,7 +48,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         },
         ...shown.map((fate) => ({
           key: fate,
-          header: t(`coverage.fate.${fate}`),
+          header: t(`coverage.outcome.${fate}`),
           align: 'end' as const,
           cell: (row: Row) => count(row, fate),
         })),

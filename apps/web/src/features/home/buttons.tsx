@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, classNames, iconLook, OnceOpen } from '@kierros/ui';
+import { Button, buttonClass, classNames, iconLook, MountOnceOpened } from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -96,7 +96,7 @@ export function Buttons() {
           </li>
         )}
       </ul>
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         {pressed && (
           <ButtonResult
             button={pressed}
@@ -106,7 +106,7 @@ export function Buttons() {
             }}
           />
         )}
-      </OnceOpen>
+      </MountOnceOpened>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '@kierros/domain';
-import { iconLook, OnceOpen, VisuallyHidden } from '@kierros/ui';
+import { iconLook, MountOnceOpened, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -55,7 +55,7 @@ function Found({ last, title }: { last: LastAnswer; title: string }) {
         )}
         {answer !== null && answer.photos.length > 0 && <Photos paths={answer.photos} />}
       </button>
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         <LastSheet
           last={last}
           title={title}
@@ -65,7 +65,7 @@ function Found({ last, title }: { last: LastAnswer; title: string }) {
             setOpen(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     </>
   );
 }

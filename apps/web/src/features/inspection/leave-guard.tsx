@@ -1,4 +1,4 @@
-import { OnceOpen } from '@kierros/ui';
+import { MountOnceOpened } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { inspectionStore } from '../../stores/inspection.store.ts';
@@ -39,9 +39,9 @@ export function LeaveGuard() {
     blocker.reset?.();
   };
   return (
-    <OnceOpen open={isAsking}>
+    <MountOnceOpened open={isAsking}>
       <LeaveQuestion open={isAsking} onStay={remain} onLeave={() => blocker.proceed?.()} />
-    </OnceOpen>
+    </MountOnceOpened>
   );
 }
 

@@ -28,10 +28,10 @@ const raw: RawPhotoRecord = {
 };
 
 // oxlint-disable-next-line typescript/unbound-method
-const { put: usualPut } = IDBObjectStore.prototype;
+const { put: plainPut } = IDBObjectStore.prototype;
 function refuseDrafts(this: IDBObjectStore, ...given: Parameters<IDBObjectStore['put']>) {
   if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
-  return usualPut.apply(this, given);
+  return plainPut.apply(this, given);
 }
 
 let userId = 500;

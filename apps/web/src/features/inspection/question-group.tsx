@@ -55,7 +55,7 @@ export function runsOf(slots: readonly Slot[], isTextLaidOut: boolean): Run[] {
 }
 
 // A question with a four-level scale on a phone, including the gap; the browser remembers the actual height.
-const usualHeight = 280;
+const defaultHeight = 280;
 
 interface QuestionRunProps {
   count: number;
@@ -64,7 +64,7 @@ interface QuestionRunProps {
 
 /** A run of questions: the browser lays it out and paints it only near the screen. */
 export function QuestionRun({ count, children }: QuestionRunProps) {
-  const containIntrinsicSize = `auto ${String(count * usualHeight)}px`;
+  const containIntrinsicSize = `auto ${String(count * defaultHeight)}px`;
   return (
     <div className={styles['run']} style={{ containIntrinsicSize }}>
       {children}

@@ -1,6 +1,6 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { afterPaint, Button, iconLook, OnceOpen, ProgressRail } from '@kierros/ui';
+import { afterPaint, Button, iconLook, MountOnceOpened, ProgressRail } from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -70,7 +70,7 @@ function MarkRest({ round }: { round: Round }) {
           </Button>
         )}
       </div>
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         <MarkRestSheet
           round={round}
           open={isOpen}
@@ -78,7 +78,7 @@ function MarkRest({ round }: { round: Round }) {
             setOpen(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     </>
   );
 }
@@ -171,25 +171,25 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
         />
         <InspectableTabs round={round} progress={inspectables} />
       </div>
-      <OnceOpen open={problems.length > 0}>
+      <MountOnceOpened open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
-      </OnceOpen>
+      </MountOnceOpened>
       <MarkRest round={round} />
       <QuestionList round={round} />
-      <OnceOpen open={isSettled}>
+      <MountOnceOpened open={isSettled}>
         <InspectableShown round={round} formId={formId} />
         <FreshActions />
         <RoundKeys formId={formId} onSubmit={submit} />
         {children}
         <RemarkField />
-      </OnceOpen>
+      </MountOnceOpened>
       <div className={styles['end']}>
         <SaveLine />
-        <OnceOpen open={isSettled}>
+        <MountOnceOpened open={isSettled}>
           <PhotosAgain round={round} />
           <OtherDevicePhotos clientId={round.draft.clientId} />
           <RefusedNotice isRefused={isRefused} />
-        </OnceOpen>
+        </MountOnceOpened>
         <div className={styles['buttons']}>
           <Button
             onClick={() => {
@@ -209,7 +209,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
           </Button>
         </div>
       </div>
-      <OnceOpen open={isReviewing}>
+      <MountOnceOpened open={isReviewing}>
         <ReviewSheet
           round={round}
           open={isReviewing}
@@ -228,7 +228,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
             setReviewing(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     </div>
   );
 }

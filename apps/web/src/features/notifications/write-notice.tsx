@@ -1,4 +1,4 @@
-import { Button, OnceOpen } from '@kierros/ui';
+import { Button, MountOnceOpened } from '@kierros/ui';
 import { useState } from 'react';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -28,14 +28,14 @@ export function WriteNotice() {
       >
         {t('notifications.write')}
       </Button>
-      <OnceOpen open={isOpen}>
+      <MountOnceOpened open={isOpen}>
         <NoticeDialog
           open={isOpen}
           onClose={() => {
             setOpen(false);
           }}
         />
-      </OnceOpen>
+      </MountOnceOpened>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   inspectionTypes,
   isLocalDate,
   periods,
-  usualPeriod,
+  defaultPeriod,
 } from '@kierros/domain';
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { useMemo, useState } from 'react';
@@ -40,7 +40,7 @@ function customDays(search: URLSearchParams): DayRange | null {
 /** The view that an address names. An unknown value counts as not given: addresses are also typed by hand. */
 export function statsViewIn(search: URLSearchParams, today: LocalDate): StatsView {
   const type = inspectionType(idIn(search, 'type') ?? 1) ?? inspectionTypes[0];
-  const usual = usualPeriod(type);
+  const usual = defaultPeriod(type);
   const range = ranges.find((one) => one === search.get('range')) ?? usual;
   const days =
     range === 'custom'

@@ -13,7 +13,7 @@ export const statsMessages = {
   'stats.range.104': { en: '24 months', fi: '24 kk' },
   'stats.range.year': { en: 'This year', fi: 'Tänä vuonna' },
   'stats.range.all': { en: 'Five years', fi: 'Viisi vuotta' },
-  'stats.range.custom': { en: 'Own range', fi: 'Oma aikaväli' },
+  'stats.range.custom': { en: 'Custom range', fi: 'Oma aikaväli' },
   'stats.from': { en: 'From', fi: 'Alkaen' },
   'stats.to': { en: 'To', fi: 'Päättyen' },
   'stats.tooLong': {
@@ -24,7 +24,7 @@ export const statsMessages = {
   'stats.all': { en: 'All', fi: 'Kaikki' },
   'stats.period': { en: '{from} – {to}', fi: '{from} – {to}', alike: true },
   'stats.running': {
-    en: '{from} – {to}, today is still running',
+    en: '{from} – {to}, today is not over yet',
     fi: '{from} – {to}, tämä päivä on kesken',
   },
   'stats.figure.onTime': { en: 'Done on time', fi: 'Tehty ajallaan' },

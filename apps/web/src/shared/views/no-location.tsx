@@ -1,4 +1,4 @@
-import { EmptyState, OnceOpen } from '@kierros/ui';
+import { EmptyState, MountOnceOpened } from '@kierros/ui';
 import { MapPinOff } from 'lucide-react';
 import type { AppMessages } from '../app.messages.ts';
 import { useMay } from '../session/use-may.ts';
@@ -20,9 +20,9 @@ export function NoLocation({ isBrief = false }: { isBrief?: boolean }) {
   const t = useTexts<AppMessages>();
   if (may('location.switch'))
     return (
-      <OnceOpen open>
+      <MountOnceOpened open>
         <NoLocationOpen isBrief={isBrief} />
-      </OnceOpen>
+      </MountOnceOpened>
     );
   return (
     <EmptyState

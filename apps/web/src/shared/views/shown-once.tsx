@@ -10,7 +10,7 @@ interface ShownOnceProps {
   texts: { copy: string; copied: string };
 }
 
-/** An address with a secret: shown this once and copied by hand, since the server stores only its hash. */
+/** An address with a secret: shown only once and copied by hand, since the server stores only its hash. */
 export function ShownOnce({ label, hint, value, texts }: ShownOnceProps) {
   const [isCopied, setCopied] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { signedIn, testApp, type Person, type TestApp } from '../../../../test/c
 import { onEachDatabase } from '../../../../test/dialects.ts';
 import { inspectRoom, inspectRooms } from '../../../../test/inspected-site.ts';
 import { smallSite } from '../../../../test/site.ts';
-import { digested, type DigestedTable } from '../../../shared/form-digest.ts';
+import { digested, type DigestedTable } from '../../inspections/public.ts';
 
 type Check = { name: string; ok: boolean; checked: number; faults: string[] };
 
@@ -34,7 +34,7 @@ onEachDatabase('inspections as they were received', (database) => {
       });
       expect(edited.statusCode, edited.body).toBe(200);
     }
-    await app.photoWorker.idle();
+    await app.queue.idle();
   });
 
   const report = async () =>

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { formDigest } from '../../../shared/form-digest.ts';
+import { formDigest } from '../../inspections/public.ts';
 import {
   digestedColumns,
   partTables,
   withParts,
   type DigestedForm,
-} from '../../../shared/form-parts.ts';
+} from '../../coverage/public.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 
 const FORMS_PER_BATCH = 500;

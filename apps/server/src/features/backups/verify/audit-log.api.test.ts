@@ -5,13 +5,9 @@ import { dialects } from '../../../../test/dialects.ts';
 import { homeOf } from '../../../../test/file-database.ts';
 import { smallSite } from '../../../../test/site.ts';
 import type { Database } from '../../../db/database.ts';
-import {
-  removeAuditBefore,
-  signAuditLog,
-  type AuditRow,
-} from '../../../shared/audit-signatures.ts';
+import { removeAuditBefore, signAuditLog, type AuditRow } from '../../audit/public.ts';
 import { withSnapshot } from '../snapshot.ts';
-import { auditLogIsWhole } from './audit-log.ts';
+import { auditLogIsComplete } from './audit-log.ts';
 import { checkOf } from './check.ts';
 
 describe.each(dialects)('the audit log on %s', (dialect) => {
@@ -43,7 +39,7 @@ describe.each(dialects)('the audit log on %s', (dialect) => {
   const sign = (at: string) => signAuditLog(database, new Date(at));
   const faults = async () => {
     const check = await withSnapshot(database, (snapshot) =>
-      checkOf(auditLogIsWhole.name, (found) => auditLogIsWhole.run(snapshot, found)),
+      checkOf(auditLogIsComplete.name, (found) => auditLogIsComplete.run(snapshot, found)),
     );
     return check.faults;
   };

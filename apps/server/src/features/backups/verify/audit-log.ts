@@ -6,7 +6,7 @@ import {
   type AuditRow,
   type AuditSignature,
   type SignedRow,
-} from '../../../shared/audit-signatures.ts';
+} from '../../audit/public.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';
 
@@ -15,7 +15,7 @@ const SIGNATURES_PER_READ = 200;
 /**
  * The audit log contains every row listed by its signatures, and the chain of signatures is complete up to the last.
  */
-export const auditLogIsWhole: DatabaseCheck = {
+export const auditLogIsComplete: DatabaseCheck = {
   name: 'audit_log_as_sealed',
   tables: ['audit_events'],
   async run(snapshot, found) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { RowReader } from '../../../shared/coverage-rows.ts';
-import { toCalendar, unset, type LocationCalendar } from '../../../shared/calendars.ts';
+import type { RowReader } from '../../coverage/public.ts';
+import { toCalendar, unset, type LocationCalendar } from '../../working-calendars/public.ts';
 
 /** The working calendar of a location as it is stored, past the cache. */
 export async function calendarIn(reader: RowReader, locationId: number): Promise<LocationCalendar> {

@@ -7,7 +7,7 @@ import { addInspectable, smallSite } from '../../../../test/site.ts';
 import { rebuild } from '../../../commands/rebuild.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { updateDueRows } from '../../../shared/due-rows.ts';
+import { updateDueRows } from '../../due/public.ts';
 import { withSnapshot } from '../snapshot.ts';
 import { checkOf } from './check.ts';
 import { dueRowsMatch } from './due-rows.ts';

@@ -22,9 +22,8 @@ import {
   withMoves,
   type CoveredDue,
   type RowReader,
-} from '../../../shared/coverage-rows.ts';
-import type { DueRowKey } from '../../../shared/due-row-dates.ts';
-import type { PlaceSpan } from '../../../shared/location-parts.ts';
+} from '../../coverage/public.ts';
+import type { DueRowKey, PlaceSpan } from '../../due/public.ts';
 import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck } from './check.ts';
 import { isWithin, placeSpans } from './place-spans.ts';

@@ -9,8 +9,8 @@ import { addPerson, addTemplate, smallSite } from '../../../../test/site.ts';
 import { runWritingJobs } from '../../../../test/writing-jobs.ts';
 import { rebuild } from '../../../commands/rebuild.ts';
 import type { Database } from '../../../db/database.ts';
-import { removeAuditBefore } from '../../../shared/audit-signatures.ts';
-import { doorKey, doorSecret } from '../../../shared/door-codes.ts';
+import { removeAuditBefore } from '../../audit/public.ts';
+import { doorKey, doorSecret } from '../../door/public.ts';
 import { sha256Hex } from '../../../shared/secrets.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -262,7 +262,7 @@ describe.each(dialects)('operations on what a backup contains on %s', (dialect) 
     await backUp();
     await done(staff.upload(id, [{ name, bytes: await aPicture() }]));
     expect(await faults()).toEqual([]);
-    await app.photoWorker.idle();
+    await app.queue.idle();
     expect(await faults()).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe.each(dialects)('operations on what a backup contains on %s', (dialect) 
     await done(
       pupil.upload(`/door/11/reports/${client_id}/photo`, [{ name: photo.name, bytes }], secret),
     );
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const reports = (await admin.get('/inspection/pending?kind=door_report')).json<{
       items: Made[];
     }>();

@@ -10,7 +10,7 @@ import { addTemplate, smallSite } from '../../../../test/site.ts';
 import { thingsOf } from '../../../../test/things.ts';
 import { runWritingJobs } from '../../../../test/writing-jobs.ts';
 import type { Database } from '../../../db/database.ts';
-import { SETTLED_MS } from '../../../shared/audit-signatures.ts';
+import { SETTLED_MS } from '../../audit/public.ts';
 import { verifyStore } from './verify-store.ts';
 
 describe.each(dialects)('a backup, and then every operation on %s', (dialect) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
 import { onEachDatabase } from '../../../../test/dialects.ts';
 import { smallSite } from '../../../../test/site.ts';
-import { bookMissed } from '../../../shared/missed-inspections.ts';
+import { recordMissed } from '../../due/public.ts';
 
 type Check = { name: string; ok: boolean; faults: string[] };
 
@@ -14,7 +14,7 @@ onEachDatabase('verification of missed inspections', (database) => {
     app = await testApp(database());
     app.clock.now = new Date('2026-12-20T10:00:00.000Z');
     admin = await signedIn(app.server, 'admin');
-    await bookMissed(database(), app.clock.now);
+    await recordMissed(database(), app.clock.now);
     const started = await admin.post('/inspection/forms', { inspectables: [11], template_id: 1 });
     const answer = { inspectable_id: 11, value: 3 };
     const sent = await admin.post(`/inspection/forms/${started.json().id}/submit`, {

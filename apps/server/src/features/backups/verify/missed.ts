@@ -1,9 +1,8 @@
 import { addDays, laterDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { versionsOf, type LocationCalendar } from '../../../shared/calendars.ts';
-import type { PlaceSpan } from '../../../shared/location-parts.ts';
-import { missedDaysOf } from '../../../shared/missed-inspections.ts';
+import { versionsOf, type LocationCalendar } from '../../working-calendars/public.ts';
+import { type PlaceSpan, missedDaysOf } from '../../due/public.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { calendarIn } from './calendar-in.ts';
 import { rowName, type DatabaseCheck, type Findings } from './check.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../../test/dialects.ts';
 import { addInspectable, smallSite } from '../../../../test/site.ts';
-import { updateDueRows } from '../../../shared/due-rows.ts';
+import { updateDueRows } from '../../due/public.ts';
 import { withSnapshot, type Snapshot } from '../snapshot.ts';
 import { checkOf, type DatabaseCheck } from './check.ts';
 import { dueRowsMatch } from './due-rows.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RowReader } from '../../../shared/coverage-rows.ts';
-import type { PlaceSpan } from '../../../shared/location-parts.ts';
+import type { RowReader } from '../../coverage/public.ts';
+import type { PlaceSpan } from '../../due/public.ts';
 
 /** Rows at a time: node:sqlite ends the process when the heap has no room for its result. */
 export const ROWS_PER_SPAN = 10_000;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { answerSums, inspectionSums } from '../../../db/rollup-columns.ts';
-import { allLocationsParts, rawInspections, rawQuestions } from '../../../shared/raw-rollups.ts';
+import { allLocationsParts, rawInspections, rawQuestions } from '../../rollups/public.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { FAULTS_NAMED, rowName, type DatabaseCheck, type Findings } from './check.ts';
 

@@ -51,7 +51,7 @@ describe.each(dialects)('comparing with the newest backup on %s', (dialect) => {
     const { id, lines } = applied.json<{ id: number; lines: { id: number }[] }>();
     expect((await admin.post('/operations/backups', {})).statusCode).toBe(201);
     await inspectRoom(staff, 12, { photo: '1_cccccccc-aaaa-4bbb-8ccc-1234567890ab.jpg' });
-    await app.photoWorker.idle();
+    await app.queue.idle();
     const name = { en: 'Another name', fi: 'Toinen nimi' };
     const room = await admin.put('/inspectable/rooms/13', { name, version: 1 });
     expect(room.statusCode, room.body).toBe(200);

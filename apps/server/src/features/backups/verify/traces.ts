@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { SETTLED_MS } from '../../../shared/audit-signatures.ts';
+import { SETTLED_MS } from '../../audit/public.ts';
 
 // A row that the product removed since the backup, or changed without raising its version, has left a trace. Without
 // one it was lost.

@@ -6,7 +6,7 @@ import { noProgress, type Progress } from '../../../shared/progress.ts';
 import { withSnapshot, type Snapshot } from '../snapshot.ts';
 import { countOf } from '../table-sums.ts';
 import { asReceived } from './as-received.ts';
-import { auditLogIsWhole } from './audit-log.ts';
+import { auditLogIsComplete } from './audit-log.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
 import { databaseFileIsSound } from './database-file.ts';
 import { dueRowsMatch } from './due-rows.ts';
@@ -34,7 +34,7 @@ const databaseChecks: readonly DatabaseCheck[] = [
   asReceived,
   missedMatch,
   rollupsMatch,
-  auditLogIsWhole,
+  auditLogIsComplete,
 ];
 
 type Options = {

@@ -1,0 +1,29 @@
+// What other features may use of `inspections`.
+export { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+
+export {
+  idsOfApplying,
+  templatesApplying,
+  type ApplicableTemplate,
+} from './applicable-templates.repository.ts';
+export { isBegun } from './begun-drafts.ts';
+export {
+  digested,
+  formDigest,
+  type DigestedTable,
+  type FormRows,
+  type FormTable,
+} from './form-digest.ts';
+export { isLowLevel } from './low-levels.ts';
+export {
+  askedAnswers,
+  authorNames,
+  begunOnServer,
+  bringBack,
+  formHeads,
+  isInScope,
+  locationsEver,
+  locationsWithin,
+  readyPhotos,
+  scopeOfBegun,
+} from './read-forms.ts';

@@ -1,0 +1,2 @@
+// What other features may use of `schedule`.
+export { upcomingOccurrences, type Occurrence } from './upcoming-occurrences.ts';

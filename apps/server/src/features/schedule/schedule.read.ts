@@ -1,2 +1,0 @@
-// Schedule queries for other features.
-export { upcomingOccurrences, type Occurrence } from './upcoming-occurrences.ts';

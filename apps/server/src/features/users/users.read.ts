@@ -1,5 +1,0 @@
-// User functions for other features and the server's commands.
-export { readErasures, type Erasure } from './erasure.repository.ts';
-export { applyErasures, erasedForGood } from './erasure.service.ts';
-export { usedAccounts, type ImportedUser } from './imported-users.service.ts';
-export { personalRows } from './personal-rows.ts';

@@ -1,0 +1,203 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import type { Database, Executor } from '../db/database.ts';
+import { forUpdateOfFree, generatedId } from '../db/dialect.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type QueueJob = Tables['queue_jobs'];
+
+/** The ids of the rows that a job is about, by their names: always in the same order, since they are compared as text. */
+export type Payload = Readonly<Record<string, number>>;
+
+/** A job as the transaction that needs it makes it. */
+export type NewJob = Pick<QueueJob, 'kind' | 'location_id'> & {
+  payload: Payload;
+  orderKey?: string;
+  now: Date;
+};
+
+/** What the database knows older servers by: a claim on a row of theirs that does not end. */
+export const HELD = '9999-12-31T23:59:59.999Z';
+
+const insertion = prepared((db, p: { rows: QueueJob[] }) =>
+  db
+    .insertInto('queue_jobs')
+    .values(p.rows.map((row) => ({ ...row, id: generatedId(db, 'queue_jobs', row.id) })))
+    .onConflict((oc) => oc.columns(['location_id', 'kind', 'payload']).doNothing()),
+);
+
+/**
+ * Makes jobs in the transaction of what they are about; those that exist stay as they are. With an order key, the
+ * transaction must hold a lock on what the key names, so that ids are in the order of the commits.
+ */
+export async function enqueue(
+  database: Database,
+  tx: Executor,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const ids = await database.rowIds(tx, 'queue_jobs', jobs.length);
+  const rows = jobs.map(({ kind, location_id, payload, orderKey, now }, index) => ({
+    ...{ location_id, id: ids[index] ?? 0, kind, order_key: orderKey ?? null },
+    ...{ payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0 },
+    ...{ due_at: null, lease_owner: null, lease_until: null },
+    ...{ last_error: null, progress: null, created_at: now.toISOString() },
+  }));
+  await insertion.run(tx, { rows });
+}
+
+/** Whether no job of a kind is about a row, by its columns; `name` is that of its id in the payload. */
+export const hasNoJob = (
+  kind: string,
+  { name, locationId, id }: { name: string; locationId: RawBuilder<number>; id: string },
+): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select 1 from queue_jobs job where job.location_id = ${locationId}
+    and job.kind = ${kind}
+    and job.payload = ${sql.lit(`{"${name}":`)} || cast(${sql.ref(id)} as text) || '}')`;
+
+// Of those with one key only the oldest runs; a dead one blocks no other.
+const isUnblocked = sql<boolean>`(order_key is null or not exists (select 1 from queue_jobs earlier
+  where earlier.location_id = queue_jobs.location_id and earlier.order_key = queue_jobs.order_key
+    and earlier.id < queue_jobs.id and earlier.state <> 'dead'))`;
+
+const isDue = (now: string) => sql<boolean>`(due_at is null or due_at <= ${now})`;
+
+export type DueJob = Pick<QueueJob, 'location_id' | 'id' | 'created_at'>;
+
+const due = prepared((db, p: { kind: string; now: string }) =>
+  db
+    .selectFrom('queue_jobs')
+    .select(['location_id', 'id', 'created_at'])
+    .where('kind', '=', p.kind)
+    .where('state', '=', sql.lit('waiting'))
+    .where(isDue(p.now))
+    .where(isUnblocked)
+    .orderBy('id')
+    .limit(sql.lit(100)),
+);
+
+/** Jobs of a kind that may run now, the oldest first; at most a hundred. */
+export const dueJobs = (db: Executor, kind: string, now: Date): Promise<DueJob[]> =>
+  due.all(db, { kind, now: now.toISOString() });
+
+type Claim = { location_id: number; id: number; now: string; owner: string; until: string };
+
+const claiming = prepared((db, p: Claim) =>
+  db
+    .updateTable('queue_jobs')
+    .set((eb) => ({
+      ...{ state: sql.lit('running'), attempts: eb('attempts', '+', 1) },
+      ...{ lease_owner: p.owner, lease_until: p.until },
+    }))
+    .where('location_id', '=', p.location_id)
+    .where(
+      'id',
+      'in',
+      forUpdateOfFree(
+        db,
+        db
+          .selectFrom('queue_jobs')
+          .select('id')
+          .where('location_id', '=', p.location_id)
+          .where('id', '=', p.id)
+          .where('state', '=', sql.lit('waiting'))
+          .where(isDue(p.now))
+          .where(isUnblocked),
+      ),
+    )
+    .returningAll(),
+);
+
+/** Claims a job that waits; undefined if another server has it. */
+export const claimJob = (tx: Executor, claim: Claim): Promise<QueueJob | undefined> =>
+  claiming.first(tx, claim);
+
+/** How many jobs of a kind are running, on all servers. */
+export async function runningJobs(db: Executor, kind: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('queue_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('state', '=', 'running')
+    .where('lease_until', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Running jobs of these kinds whose lease has ended, or those of any other owner. */
+export const abandonedJobs = (
+  db: Executor,
+  kinds: readonly string[],
+  { now, owner }: { now: Date; owner?: string | undefined },
+): Promise<QueueJob[]> =>
+  db
+    .selectFrom('queue_jobs')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'running')
+    .where((eb) =>
+      owner === undefined
+        ? eb('lease_until', '<=', now.toISOString())
+        : eb('lease_owner', '<>', owner),
+    )
+    .limit(100)
+    .execute();
+
+// Each claim has its own number, by which one that another server has taken over is told apart.
+const isHeld =
+  ({ location_id, id, lease_owner, attempts }: QueueJob) =>
+  (eb: ExpressionBuilder<Tables, 'queue_jobs'>) =>
+    eb.and({ location_id, id, state: 'running', lease_owner, attempts });
+
+/** Changes a job whose lease is still held; returns whether it is. */
+export async function changeHeldJob(
+  tx: Executor,
+  job: QueueJob,
+  change: Partial<QueueJob>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('queue_jobs')
+    .set(change)
+    .where(isHeld(job))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a job whose lease is still held; returns whether it was. */
+export async function removeHeldJob(tx: Executor, job: QueueJob): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('queue_jobs')
+    .where(isHeld(job))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const DAY_MS = 86_400_000;
+const DEAD_DAYS = 30;
+
+/** Removes dead jobs a month after their last attempt. */
+export async function removeDeadJobs(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database.write((tx) =>
+    tx
+      .deleteFrom('queue_jobs')
+      .where('state', '=', 'dead')
+      .where('due_at', '<', new Date(now.getTime() - DEAD_DAYS * DAY_MS).toISOString())
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** How many jobs there are of each kind and state, and when the oldest of them was made. */
+export const queueFigures = (
+  db: Executor,
+): Promise<(Pick<QueueJob, 'kind' | 'state'> & { count: number; oldest: string })[]> =>
+  db
+    .selectFrom('queue_jobs')
+    .select((eb) => [
+      'kind',
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .groupBy(['kind', 'state'])
+    .execute();

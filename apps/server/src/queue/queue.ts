@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { takeLock } from '../db/dialect.ts';
+import { payloadOf, type Kind, type QueueDependencies } from './kind.ts';
+import {
+  abandonedJobs,
+  claimJob,
+  dueJobs,
+  runningJobs,
+  type DueJob,
+  type QueueJob,
+} from './queue-jobs.repository.ts';
+import { leaseEnd, putBack, runJob, type LaneDependencies } from './run-job.ts';
+
+/** Runs the background work of a server. */
+export type Queue = {
+  kinds: readonly string[];
+  /** Call it when a job was committed. */
+  wake: (kind: string) => void;
+  /** Takes over what has no job, puts back what was abandoned, and runs what is due: by itself every few seconds. */
+  look: () => Promise<void>;
+  idle: () => Promise<void>;
+  /** Lets what is running end, or puts it back where it can be interrupted. */
+  stop: () => Promise<void>;
+};
+
+// Jobs of other servers, and those whose pause is over, are found by looking.
+const LOOK_MS = 5_000;
+const MOST_LOOK_MS = 60_000;
+const LOOKS_PER_TAKE_OVER = 6;
+
+/**
+ * Runs jobs of these kinds: each is claimed by one server with a lease, which is renewed while it runs, so that a server
+ * that was killed leaves it to the next (ADR 0090).
+ */
+export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Queue {
+  const stopping = new AbortController();
+  const owner = randomUUID();
+  const lanes = kinds.map((kind) => startLane({ ...deps, stopping: stopping.signal }, owner, kind));
+  // Jobs do not run in the context of the request that made them.
+  const outside = AsyncLocalStorage.snapshot();
+  let faults = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let looks = 0;
+  const look = async (isTakingOver: boolean) => {
+    try {
+      await freeAbandoned(deps, kinds, looks === 0 ? owner : undefined);
+      if (isTakingOver)
+        for (const kind of kinds) while (((await kind.takeOver?.(deps.clock())) ?? 0) > 0);
+      looks += 1;
+      for (const lane of lanes) lane.wake();
+      faults = 0;
+    } catch (error) {
+      // An unreachable database must not end the process: a later look finds the same rows.
+      deps.log.error({ err: error }, 'the queue waits for the database');
+      faults += 1;
+    }
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    const pause = Math.min(LOOK_MS * 2 ** faults, MOST_LOOK_MS);
+    const isTaking = looks % LOOKS_PER_TAKE_OVER === 0;
+    timer = setTimeout(() => void startLook(isTaking), pause).unref();
+  };
+  const startLook = (isTakingOver: boolean) => (looking = look(isTakingOver));
+  void startLook(true);
+  return {
+    kinds: kinds.map(({ name }) => name),
+    wake: (name) =>
+      outside(() => {
+        const index = kinds.findIndex((kind) => kind.name === name);
+        kinds[index]?.woken?.();
+        lanes[index]?.wake();
+      }),
+    look: () => startLook(true),
+    idle: async () => {
+      await looking;
+      for (const lane of lanes) await lane.idle();
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      for (const lane of lanes) await lane.idle();
+    },
+  };
+}
+
+/** Puts back what servers have left: at the start of the only server of an embedded database, whatever was running. */
+async function freeAbandoned(
+  deps: QueueDependencies,
+  kinds: readonly Kind[],
+  startingOwner: string | undefined,
+): Promise<void> {
+  const { database, clock } = deps;
+  const owner = database.kind === 'sqlite' ? startingOwner : undefined;
+  const names = kinds.map(({ name }) => name);
+  for (const job of await abandonedJobs(database.db, names, { now: clock(), owner })) {
+    const kind = kinds.find(({ name }) => name === job.kind);
+    if (kind) await putBack(deps, kind, job, new Error('The server that ran it has ended.'));
+  }
+}
+
+/** Runs the jobs of one kind. */
+function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
+  const { database, clock, log, stopping } = deps;
+  const runs = new Set<Promise<void>>();
+  let isAgain = false;
+  const drain = async () => {
+    // First of all: a run that fails waits for the next look.
+    isAgain = false;
+    for (let isMore = true; isMore;) {
+      isMore = false;
+      for (const due of await dueJobs(database.db, kind.name, clock())) {
+        await kind.holdBack?.(due, stopping);
+        const job = stopping.aborted ? 'none may start' : await claim(deps, { kind, owner }, due);
+        if (job === 'none may start') return;
+        if (!job) continue;
+        isMore = true;
+        await runJob(deps, kind, job);
+      }
+    }
+  };
+  const wake = () => {
+    isAgain = true;
+    while (!stopping.aborted && runs.size < kind.concurrency) {
+      const run: Promise<void> = drain()
+        .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
+        .finally(() => {
+          runs.delete(run);
+          if (isAgain) wake();
+        });
+      runs.add(run);
+    }
+  };
+  const idle = async () => {
+    while (runs.size > 0) await Promise.all(runs);
+  };
+  return { wake, idle };
+}
+
+function claim(
+  { database, clock }: QueueDependencies,
+  { kind, owner }: { kind: Kind; owner: string },
+  { location_id, id }: DueJob,
+): Promise<QueueJob | 'none may start' | undefined> {
+  const { name, totalConcurrency, mirror } = kind;
+  return database.write(async (tx) => {
+    const now = clock();
+    if (totalConcurrency !== undefined) {
+      await takeLock(tx, 'queueClaims');
+      if ((await runningJobs(tx, name, now)) >= totalConcurrency) return 'none may start';
+    }
+    const lease = { owner, now: now.toISOString(), until: leaseEnd(now) };
+    const job = await claimJob(tx, { location_id, id, ...lease });
+    if (job) await mirror?.(tx, { payload: payloadOf(job), state: 'running', now });
+    return job;
+  });
+}

@@ -1,0 +1,113 @@
+import { payloadOf, type Kind, type QueueDependencies, type RunningJob } from './kind.ts';
+import {
+  changeHeldJob,
+  removeHeldJob,
+  type Payload,
+  type QueueJob,
+} from './queue-jobs.repository.ts';
+
+/** What the jobs of a kind are run with; `stopping` once their server stops. */
+export type LaneDependencies = QueueDependencies & { stopping: AbortSignal };
+
+const LEASE_MS = 60_000;
+
+/** When a lease ends that is taken or renewed now. */
+export const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
+
+const RENEW_MS = 2_000;
+const MOST_ERROR_LENGTH = 500;
+
+/** Runs a claimed job to its end, or puts it back. */
+export async function runJob(deps: LaneDependencies, kind: Kind, job: QueueJob): Promise<void> {
+  const lease = heldLease(deps, kind, job);
+  const settle: RunningJob['settle'] = (write) =>
+    deps.database.write(async (tx) => {
+      const isHeld = await removeHeldJob(tx, job);
+      if (isHeld) await write(tx);
+      return isHeld;
+    });
+  const { signal, progress } = lease;
+  const { location_id, attempts: attempt } = job;
+  try {
+    await kind.run({ location_id, payload: payloadOf(job), attempt, signal, progress, settle });
+    // Where there was nothing to do.
+    await settle(async () => undefined);
+  } catch (error) {
+    const isLost = signal.aborted && !deps.stopping.aborted;
+    if (!isLost) await putBack(deps, kind, job, deps.stopping.aborted ? undefined : error);
+  } finally {
+    lease.release();
+  }
+}
+
+/** Renews a lease while its job runs, with what was reported. */
+function heldLease(
+  { database, clock, log, stopping }: LaneDependencies,
+  kind: Kind,
+  job: QueueJob,
+) {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const payload = payloadOf(job);
+  let progress: Payload | undefined;
+  const renew = () =>
+    database
+      .write(async (tx) => {
+        const now = clock();
+        const reported = progress && { progress: JSON.stringify(progress) };
+        const change = { lease_until: leaseEnd(now), ...reported };
+        if (!(await changeHeldJob(tx, job, change))) return false;
+        if (progress) await kind.mirror?.(tx, { payload, state: 'running', progress, now });
+        return true;
+      })
+      .then(
+        (isHeld) => void (isHeld || lost.abort()),
+        // The next one may succeed before the lease ends.
+        (error: unknown) => log.error({ err: error, job: job.id }, 'a lease was not renewed'),
+      );
+  const timer = setInterval(() => void renew(), RENEW_MS);
+  return {
+    signal,
+    progress: async (done: Payload) => {
+      const isFirst = progress === undefined;
+      progress = done;
+      if (isFirst) await renew();
+      signal.throwIfAborted();
+    },
+    release: () => clearInterval(timer),
+  };
+}
+
+/** Puts back a job that has failed, or that its server interrupts where there is no error; after the last try it is dead. */
+export async function putBack(
+  { database, clock, log }: QueueDependencies,
+  kind: Kind,
+  job: QueueJob,
+  error: unknown,
+): Promise<void> {
+  const now = clock();
+  const change = error === undefined ? interrupted(job) : failed(kind, job, { error, now });
+  const about = { job: job.id, kind: kind.name, location: job.location_id };
+  if (error !== undefined) log.error({ err: error, ...about }, 'a job of the queue failed');
+  await database
+    .write(async (tx) => {
+      if (!(await changeHeldJob(tx, job, { ...change, lease_owner: null, lease_until: null })))
+        return;
+      await kind.mirror?.(tx, { payload: payloadOf(job), state: change.state, now });
+    })
+    // Its lease ends by itself.
+    .catch((fault: unknown) => log.error({ err: fault, ...about }, 'a job was not put back'));
+}
+
+const interrupted = ({ attempts }: QueueJob) => ({
+  ...{ state: 'waiting' as const, attempts: attempts - 1, due_at: null },
+});
+
+function failed(kind: Kind, { attempts }: QueueJob, { error, now }: { error: unknown; now: Date }) {
+  const pause = Math.min(kind.pauseMs * 2 ** (attempts - 1), kind.mostPauseMs);
+  return {
+    state: attempts >= kind.attempts ? ('dead' as const) : ('waiting' as const),
+    due_at: new Date(now.getTime() + pause).toISOString(),
+    last_error: String(error).slice(0, MOST_ERROR_LENGTH),
+  };
+}

@@ -1,0 +1,192 @@
+import { pickText } from '@kierros/domain';
+import { cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
+import { CloudUpload } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { languageStore } from '../../shared/language.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
+import { useMay } from '../../shared/session/use-may.ts';
+import { DeskTable } from '../../shared/table/desk-table.tsx';
+import type { DeskColumn } from '../../shared/table/desk-table.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
+import { trailOf } from '../../shared/views/trail.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { FixBy, PriorityChip, useNote, useWhat } from './finding.tsx';
+import type { PendingAction } from './actions.api.ts';
+import type { PendingMessages } from './actions.messages.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { ageOf, sortKeys } from './work-list.ts';
+import type { Sort, SortKey } from './work-list.ts';
+import { serverNow } from '../../shared/clock.ts';
+
+interface PlaceProps {
+  action: PendingAction;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Place({ action, isOpen, onOpen }: PlaceProps) {
+  const { language } = useSnapshot(languageStore);
+  const name = pickText(action.name, language);
+  const what = useWhat()(action);
+  const trail = trailOf(action.path, action.inspectable_id, language);
+  return (
+    <>
+      <button
+        type="button"
+        className={cellClasses.name}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span lang={name.language}>{name.text}</span>
+        <VisuallyHidden>: {what.text}</VisuallyHidden>
+      </button>
+      {trail !== '' && <div className={cellClasses.sub}>{trail}</div>}
+    </>
+  );
+}
+
+interface WhatProps {
+  action: PendingAction;
+  isFixUnsent: boolean;
+  showsStatus: boolean;
+}
+
+function What({ action, isFixUnsent, showsStatus }: WhatProps) {
+  const t = useTexts<PendingMessages>();
+  const what = useWhat()(action);
+  const note = useNote(action);
+  return (
+    <>
+      <div lang={what.language} className={cellClasses.line}>
+        {what.text}
+      </div>
+      {note && <div className={classNames(cellClasses.sub, cellClasses.line)}>{note}</div>}
+      {showsStatus && <div className={cellClasses.sub}>{t(`pending.state.${action.status}`)}</div>}
+      {isFixUnsent && (
+        <div className={cellClasses.sub}>
+          <CloudUpload size={14} strokeWidth={1.75} aria-hidden /> {t('pending.fixUnsent')}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTableProps) {
+  const t = useTexts<PendingMessages>();
+  const now = serverNow();
+  const columns: DeskColumn<PendingAction>[] = [
+    {
+      key: 'place',
+      header: t('pending.place'),
+      width: '21%',
+      cell: (action) => (
+        <Place
+          action={action}
+          isOpen={action.id === openId}
+          onOpen={() => {
+            onOpen(action.id);
+          }}
+        />
+      ),
+    },
+    {
+      key: 'what',
+      header: t('pending.what'),
+      cell: (action) => (
+        <What action={action} isFixUnsent={unsentFixes.has(action.id)} showsStatus={showsStatus} />
+      ),
+    },
+    {
+      key: 'owner',
+      header: t('pending.owner'),
+      width: '15%',
+      cell: ({ owner, owner_address: address }) =>
+        owner?.name ?? address ?? <span className={cellClasses.quiet}>{t('pending.nobody')}</span>,
+    },
+    {
+      key: 'date',
+      header: t('pending.fixByHead'),
+      // The longest day beside the mark of one that has passed.
+      width: '148px',
+      cell: (action) => <FixBy action={action} isShort />,
+    },
+    {
+      key: 'priority',
+      header: t('pending.priority'),
+      width: '118px',
+      leftOut: 'second',
+      cell: ({ priority }) => <PriorityChip priority={priority} />,
+    },
+    {
+      key: 'age',
+      header: t('pending.ageHead'),
+      width: '68px',
+      align: 'end',
+      leftOut: 'last',
+      cell: (action) => t('pending.days', { days: ageOf(action, now) }),
+    },
+    {
+      key: 'failures',
+      header: t('pending.failuresHead'),
+      width: '84px',
+      align: 'end',
+      leftOut: 'last',
+      cell: ({ failures }) => failures || '–',
+    },
+  ];
+  return columns.map((column) => ({
+    ...column,
+    isSortable: sortKeys.some((key) => key === column.key),
+  }));
+}
+
+export interface ActionTableProps {
+  caption: string;
+  rows: readonly PendingAction[];
+  openId: number | null;
+  unsentFixes: ReadonlySet<number | null>;
+  /** Whether the rows are in several stages. */
+  showsStatus: boolean;
+  /** Null where the order is fixed. */
+  sort: Sort | null;
+  onSort: (key: SortKey) => void;
+  onOpen: (id: number) => void;
+  onReject: (id: number) => void;
+}
+
+/** The work list at a desk: a dense table that is sorted by its headings and whose rows can be changed together. */
+export function ActionTable(props: ActionTableProps) {
+  const { caption, rows, openId, sort, onSort, onOpen, onReject } = props;
+  const t = useTexts<PendingMessages & NoticeMessages>();
+  const { language } = useSnapshot(languageStore);
+  const may = useMay();
+  const what = useWhat();
+  const keys = useRowKeys({ rows, focused: rowFocusSelector, onReject });
+  const canMark = may('actions.decide') && sort !== null;
+  return (
+    <>
+      {keys.error !== null && <NoticeBanner {...problemNotice(keys.error, t)} />}
+      <DeskTable
+        caption={caption}
+        columns={useColumns(props)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        nameOf={(action) => `${what(action).text}, ${pickText(action.name, language).text}`}
+        sort={sort}
+        onSort={(key) => {
+          const sortKey = sortKeys.find((one) => one === key);
+          if (sortKey) onSort(sortKey);
+        }}
+        acts={canMark ? (marked) => <BulkActs actions={marked} /> : undefined}
+        currentKey={openId}
+        onOpen={({ id }) => {
+          onOpen(id);
+        }}
+        letters={keys.letters}
+        bodyRef={keys.body}
+      />
+    </>
+  );
+}

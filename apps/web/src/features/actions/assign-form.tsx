@@ -1,0 +1,181 @@
+import { priorities } from '@kierros/domain';
+import type { Priority } from '@kierros/domain';
+import { Banner, Button, SelectField, TextField } from '@kierros/ui';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { problemNotice } from '../../shared/problem-text.ts';
+import type { NoticeMessages } from '../../shared/problem-text.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
+import { DayField } from '../../shared/views/day-field.tsx';
+import { sessionStore } from '../../stores/session.store.ts';
+import { changeOf, draftOf, isAddress } from './assign-draft.ts';
+import type { AssignDraft, OwnerChoice } from './assign-draft.ts';
+import { useOwners } from './actions.api.ts';
+import type { ActionChange, PendingAction } from './actions.api.ts';
+import type { PendingMessages } from './actions.messages.ts';
+import styles from './actions.module.css';
+import { useSeveral } from './use-several.ts';
+
+type Messages = PendingMessages & NoticeMessages;
+
+function OwnerFields({
+  draft,
+  isOne,
+  locationId,
+  error,
+  onChange,
+}: {
+  draft: AssignDraft;
+  isOne: boolean;
+  locationId: number | null;
+  error: string | null;
+  onChange: (part: Partial<AssignDraft>) => void;
+}) {
+  const t = useTexts<Messages>();
+  const owners = useOwners(locationId);
+  const users = owners.data ?? [];
+  return (
+    <>
+      <SelectField
+        label={t('pending.owner')}
+        value={draft.owner}
+        options={[
+          ...(isOne || draft.owner !== '' ? [] : [{ value: '', label: t('pending.unchanged') }]),
+          { value: 'nobody', label: t('pending.nobody') },
+          ...users.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: 'outside', label: t('pending.outside') },
+        ]}
+        onChange={({ target: { value } }) => {
+          onChange({ owner: value as OwnerChoice });
+        }}
+      />
+      {owners.isError && (
+        <Banner tone="yellow" role="alert">
+          {t('pending.ownersFailed')}
+        </Banner>
+      )}
+      {draft.owner === 'outside' && (
+        <TextField
+          type="email"
+          label={t('pending.address')}
+          hint={t('pending.addressHint')}
+          {...(error !== null && { error })}
+          autoComplete="off"
+          value={draft.address}
+          onChange={({ target: { value } }) => {
+            onChange({ address: value });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AssignFormProps {
+  actions: readonly PendingAction[];
+  onDone: () => void;
+}
+
+/** Saves the change, then approves; each action has one step that can be undone. */
+function useAssigning({ actions, onDone }: AssignFormProps) {
+  const t = useTexts<Messages>();
+  const several = useSeveral();
+  const [error, setError] = useState<ReturnType<typeof problemNotice> | null>(null);
+  const [running, setRunning] = useState<'save' | 'approve' | null>(null);
+  const run = async (change: ActionChange | null, isApproved: boolean) => {
+    setRunning(isApproved ? 'approve' : 'save');
+    setError(null);
+    const left = await several.run(
+      actions.map(({ id }) => id),
+      change,
+      isApproved,
+    );
+    setRunning(null);
+    if (left === null) onDone();
+    else
+      setError({
+        ...problemNotice(left.failure, t),
+        ...(actions.length > 1 && { title: t('pending.bulk.failed', { count: left.count }) }),
+      });
+  };
+  return { run, running, error };
+}
+
+/** Who fixes it, how urgent it is and by when, for one action or several. */
+export function AssignForm(props: AssignFormProps) {
+  const { actions, onDone } = props;
+  const t = useTexts<Messages>();
+  const [before] = useState(() => draftOf(actions));
+  const [draft, setDraft] = useState(before);
+  const [isChecked, setChecked] = useState(false);
+  const { run, running, error } = useAssigning(props);
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const change = (part: Partial<AssignDraft>) => {
+    setDraft({ ...draft, ...part });
+  };
+  const isWrong = draft.owner === 'outside' && !isAddress(draft.address);
+  const mayApprove = actions.every((action) => action.allowed_actions.includes('approve'));
+  const save = (isApproved: boolean) => {
+    setChecked(true);
+    if (isWrong) return;
+    const changed = changeOf(before, draft);
+    if (changed === null && !isApproved) onDone();
+    else void run(changed, isApproved);
+  };
+  return (
+    <div className={styles['form']}>
+      {error !== null && <NoticeBanner {...error} />}
+      <OwnerFields
+        draft={draft}
+        isOne={actions.length === 1}
+        locationId={actions[0]?.location_id ?? currentLocationId}
+        error={isChecked && isWrong ? t('pending.addressWrong') : null}
+        onChange={change}
+      />
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('pending.priority')}
+          value={draft.priority}
+          options={[
+            ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
+            ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
+          ]}
+          onChange={({ target: { value } }) => {
+            change({ priority: value as Priority });
+          }}
+        />
+        <DayField
+          label={t('pending.fixBy')}
+          value={draft.fixBy}
+          onChange={(fixBy) => {
+            change({ fixBy });
+          }}
+        />
+      </div>
+      <p className={styles['quiet']}>{t('pending.fixByHint')}</p>
+      <div className={styles['actions']}>
+        {mayApprove && (
+          <Button
+            variant="primary"
+            busy={running === 'approve'}
+            onClick={() => {
+              save(true);
+            }}
+          >
+            {t('pending.approve')}
+          </Button>
+        )}
+        <Button
+          variant={mayApprove ? 'secondary' : 'primary'}
+          busy={running === 'save'}
+          onClick={() => {
+            save(false);
+          }}
+        >
+          {t('pending.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

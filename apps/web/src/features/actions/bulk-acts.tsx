@@ -1,0 +1,54 @@
+import { Button, Dialog } from '@kierros/ui';
+import { useState } from 'react';
+import type { AppMessages } from '../../shared/app.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
+import { AssignForm } from './assign-form.tsx';
+import type { PendingAction } from './actions.api.ts';
+import type { PendingMessages } from './actions.messages.ts';
+import { useSeveral } from './use-several.ts';
+
+/** What can be done with the marked rows, each with one way back. */
+export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
+  const t = useTexts<PendingMessages & AppMessages>();
+  const { run, tellLeft } = useSeveral();
+  const [isAssigning, setAssigning] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const approvable = actions.filter((one) => one.allowed_actions.includes('approve'));
+  const approve = async () => {
+    setRunning(true);
+    const left = await run(
+      approvable.map(({ id }) => id),
+      null,
+      true,
+    );
+    setRunning(false);
+    if (left) tellLeft(left);
+  };
+  const closeDialog = () => {
+    setAssigning(false);
+  };
+  return (
+    <>
+      {approvable.length > 0 && (
+        <Button variant="primary" busy={isRunning} onClick={() => void approve()}>
+          {t('pending.bulk.approve', { count: approvable.length })}
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          setAssigning(true);
+        }}
+      >
+        {t('pending.assign')}
+      </Button>
+      <Dialog
+        open={isAssigning}
+        onClose={closeDialog}
+        title={t('pending.bulk.assign', { count: actions.length })}
+        closeLabel={t('app.close')}
+      >
+        <AssignForm actions={actions} onDone={closeDialog} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+// What other features may use of `labels`.
+export { LabelsSection } from './labels-section.tsx';
+export type { LabelsMessages } from './labels.messages.ts';

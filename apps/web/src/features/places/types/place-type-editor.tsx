@@ -1,0 +1,81 @@
+import { isBlankText } from '@kierros/domain';
+import { useTexts } from '../../../shared/texts.ts';
+import { usePickText } from '../../../shared/use-pick-text.ts';
+import { notify } from '../../../stores/notifications.store.ts';
+import { EditorForm } from '../../../shared/editor/editor-form.tsx';
+import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
+import { NamePair } from '../../../shared/editor/text-pair.tsx';
+import { useEditor } from '../../../shared/editor/use-editor.ts';
+import type { InspectablesMessages } from '../places.messages.ts';
+import { LookFields } from './look-fields.tsx';
+import { draftOf, usePlaceTypeWrites } from './place-types.api.ts';
+import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
+
+type Messages = InspectablesMessages & EditorMessages;
+
+interface EditorProps {
+  kind: TypedKind;
+  given: PlaceTypeDraft;
+  /** Opens a type, or none. */
+  onOpen: (id: number | null) => void;
+}
+
+/** The form of a type of environments or rooms, new or existing. */
+export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
+  const t = useTexts<Messages>();
+  const pick = usePickText();
+  const writes = usePlaceTypeWrites(kind);
+  const { id } = given;
+  const name = pick(given.name);
+  const editor = useEditor<PlaceTypeDraft, PlaceType>({
+    given,
+    draftOf,
+    check: (draft) =>
+      isBlankText(draft.name)
+        ? [{ fieldId: 'place-type-name', message: t('manage.missingName') }]
+        : [],
+    send: writes.save,
+    fieldIdAt: (path) => (path.startsWith('/name') ? 'place-type-name' : undefined),
+    onSaved: (stored, { id: known }) => {
+      notify({
+        tone: 'success',
+        title: t(known === null ? 'places.added' : 'places.saved', {
+          name: pick(stored.name),
+        }),
+      });
+      onOpen(known === null ? null : stored.id);
+    },
+  });
+  const remove = (known: number) => {
+    editor.askToDelete({
+      title: t('places.deleteTitle', { name }),
+      content: t('places.deleteTypeText'),
+      remove: () => writes.remove(known),
+      onDeleted: () => {
+        notify({ tone: 'success', title: t('places.archived', { name }) });
+        onOpen(null);
+      },
+    });
+  };
+  return (
+    <EditorForm
+      editor={editor}
+      heading={id === null ? t(`places.newType.${kind}`) : name}
+      onDelete={
+        id === null
+          ? undefined
+          : () => {
+              remove(id);
+            }
+      }
+    >
+      <NamePair
+        id="place-type-name"
+        draft={editor.draft}
+        errorOf={editor.errorOf}
+        onChange={editor.change}
+      />
+      <LookFields kind={kind} draft={editor.draft} onChange={editor.change} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,220 @@
+import { inspectionTypeName, pickText } from '@kierros/domain';
+import {
+  Button,
+  Card,
+  EmptyState,
+  iconLook,
+  ListRow,
+  rowLinkClass,
+  SearchField,
+  Skeleton,
+} from '@kierros/ui';
+import { Plus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isNamed } from '../../shared/is-named.ts';
+import { useLanguage } from '../../shared/language.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
+import { useSetupFlow } from '../../shared/use-setup-flow.ts';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
+import { RecordsExport } from '../../shared/export/records-export.tsx';
+import { useTexts } from '../../shared/texts.ts';
+import { TypeIcon } from '../../shared/type-icon.tsx';
+import { ListState } from '../../shared/views/list-state.tsx';
+import { MoreOf } from '../../shared/views/more-of.tsx';
+import { ViewPage } from '../../shared/views/view-page.tsx';
+import { ArchivedFilter } from '../../shared/editor/archived-list.tsx';
+import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
+import styles from '../../shared/editor/editor.module.css';
+import { useSaving } from '../../shared/editor/use-saving.tsx';
+import { ArchivedTemplates } from './archived-templates.tsx';
+import { draftOf, newTemplate } from './template-draft.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { useTemplate, useTemplates } from './templates.api.ts';
+import type { TemplateSummary } from './templates.api.ts';
+import type { StarterPacksMessages } from './starter-packs/starter-packs.messages.ts';
+import type { TemplatesMessages } from './templates.messages.ts';
+
+type Messages = TemplatesMessages & StarterPacksMessages & EditorMessages;
+
+const StarterPacks = lazyWithTexts(
+  'StarterPacks',
+  ['editor', 'notification-rules', 'preferences', 'problems', 'templates'],
+  () => import('./starter-packs/starter-packs.tsx'),
+);
+
+function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
+  const t = useTexts<Messages>();
+  const language = useLanguage();
+  const name = pickText(template.name, language);
+  const type = inspectionTypeName(template.inspectiontype_id)[language];
+  return (
+    <ListRow
+      icon={<TypeIcon typeId={template.inspectiontype_id} />}
+      title={
+        <Link
+          className={rowLinkClass}
+          lang={name.language}
+          aria-current={isOpen || undefined}
+          to={`?template=${String(template.id)}`}
+        >
+          {name.text}
+        </Link>
+      }
+      meta={t('templates.row', { type, count: template.questions_count })}
+    />
+  );
+}
+
+/** The templates of the location, filtered by the search text. */
+function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => void }) {
+  const t = useTexts<Messages>();
+  const [typed, setTyped] = useState('');
+  const query = useTemplates();
+  const all = query.data ?? [];
+  const shown = all.filter(isNamed(typed));
+  return (
+    <ListState query={query}>
+      {() => (
+        <div className={styles['list']}>
+          <SearchField label={t('manage.search')} typed={typed} onTyped={setTyped} />
+          {shown.length === 0 ? (
+            <EmptyState
+              title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')}
+              {...(all.length === 0 &&
+                open === null && {
+                  action: (
+                    <Button variant="primary" onClick={onPacks}>
+                      {t('packs.title')}
+                    </Button>
+                  ),
+                })}
+            />
+          ) : (
+            <Card flush className={styles['rows'] ?? ''}>
+              <ul>
+                {shown.map((template) => (
+                  <TemplateRow
+                    key={template.id}
+                    template={template}
+                    isOpen={String(template.id) === open}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <MoreOf query={query} />
+        </div>
+      )}
+    </ListState>
+  );
+}
+
+type OpenProps = Pick<ComponentProps<typeof TemplateEditor>, 'onOpen' | 'onUndo'>;
+
+function OpenTemplate({ id, ...on }: OpenProps & { id: number }) {
+  const query = useTemplate(id);
+  return (
+    <ListState query={query} rows={4} rowHeight={120}>
+      {(template) => <TemplateEditor given={draftOf(template)} {...on} />}
+    </ListState>
+  );
+}
+
+/** The list of templates, and the open one beside it. */
+function TemplatesInUse({
+  open,
+  onPacks,
+  ...on
+}: OpenProps & { open: string | null; onPacks: () => void }) {
+  const t = useTexts<Messages>();
+  const currentLocationId = useCurrentLocationId();
+  const { data } = useTemplates();
+  const isEmpty = data?.length === 0;
+  return (
+    <div className={styles['container']}>
+      <div className={styles['columns']}>
+        <TemplateList open={open} onPacks={onPacks} />
+        {open === null && !isEmpty && <EmptyState title={t('templates.choose')} />}
+        {open === 'new' && (
+          <TemplateEditor key="new" given={newTemplate(currentLocationId)} {...on} />
+        )}
+        {open !== null && open !== 'new' && <OpenTemplate key={open} id={Number(open)} {...on} />}
+      </div>
+    </div>
+  );
+}
+
+/** Manages templates: the list, and the open one (specification 2); or the starter packs in its place. */
+export function TemplatesPage() {
+  const t = useTexts<Messages>();
+  const [search, setSearch] = useSearchParams();
+  const packs = search.get('packs');
+  const packsButton = useRef<HTMLButtonElement>(null);
+  const { run, failure } = useSaving();
+  const setup = useSetupFlow();
+  const on: OpenProps = {
+    onOpen: (id) => {
+      if (setup.goOn()) return;
+      setSearch(id === null ? {} : { template: String(id) });
+    },
+    onUndo: (undo) => void run(undo),
+  };
+  const switchTo = (next: Record<string, string>) => {
+    // What was pressed may disappear with the other view; this button is in both.
+    packsButton.current?.focus();
+    setSearch(next);
+  };
+  const showPacks = () => {
+    switchTo({ packs: '', ...(setup.step !== null && { setup: setup.step }) });
+  };
+  const showTemplates = () => {
+    switchTo({});
+  };
+  return (
+    <ViewPage
+      title={t(packs === null ? 'templates.title' : 'packs.title')}
+      filters={
+        <>
+          {packs === null && (
+            <Button
+              icon={<Plus {...iconLook} />}
+              onClick={() => {
+                setSearch({ template: 'new' });
+              }}
+            >
+              {t('templates.new')}
+            </Button>
+          )}
+          <Button
+            key="packs"
+            ref={packsButton}
+            onClick={packs === null ? showPacks : showTemplates}
+          >
+            {t(packs === null ? 'packs.title' : 'packs.back')}
+          </Button>
+          {packs === null && <ArchivedFilter />}
+          {packs === null && <RecordsExport kind="templates" />}
+        </>
+      }
+    >
+      {failure}
+      {packs !== null && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <StarterPacks
+            open={packs}
+            onAdded={() => {
+              if (!setup.goOn()) showTemplates();
+            }}
+            onUndo={on.onUndo}
+          />
+        </Suspense>
+      )}
+      {packs === null && search.get('archived') === 'true' && <ArchivedTemplates />}
+      {packs === null && search.get('archived') !== 'true' && (
+        <TemplatesInUse open={search.get('template')} onPacks={showPacks} {...on} />
+      )}
+    </ViewPage>
+  );
+}

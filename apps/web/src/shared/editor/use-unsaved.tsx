@@ -1,0 +1,60 @@
+import type { MessageId } from '@kierros/domain';
+import { Button, Dialog } from '@kierros/ui';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useTexts } from '../texts.ts';
+import type { EditorMessages } from './editor.messages.ts';
+
+type Messages = EditorMessages & Record<MessageId, unknown>;
+
+/**
+ * Asks for confirmation before unsaved changes are lost (specification 5): on the way to another page, to another
+ * record of this page, and out of the browser. `question` must be rendered by the page; `settle` allows the next
+ * navigation without asking.
+ */
+export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () => void } {
+  const t = useTexts<Messages>();
+  const stay = useRef<HTMLButtonElement>(null);
+  const isSettled = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && !isSettled.current && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (!isDirty) isSettled.current = false;
+  }, [isDirty]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isDirty]);
+  const remain = () => blocker.reset?.();
+  return {
+    settle: () => {
+      isSettled.current = true;
+    },
+    question: (
+      <Dialog
+        open={blocker.state === 'blocked'}
+        onClose={remain}
+        title={t('inspection.leave.confirm')}
+        initialFocus={stay}
+        actions={
+          <>
+            <Button ref={stay} onClick={remain}>
+              {t('manage.stay')}
+            </Button>
+            <Button variant="danger" onClick={() => blocker.proceed?.()}>
+              {t('manage.leave')}
+            </Button>
+          </>
+        }
+      />
+    ),
+  };
+}
