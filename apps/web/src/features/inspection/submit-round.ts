@@ -1,3 +1,4 @@
+import { enqueue } from '../../device/outbox/inspection-outbox.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { clockOffsetMs } from '../../shared/clock.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
@@ -14,8 +15,6 @@ export async function submitRound(userId: number): Promise<string | null> {
   // Closed first: nothing still running may store the draft again after it was moved.
   closeRound();
   try {
-    // The page has loaded it with the number of unsent items (`lists` in vite.config.ts).
-    const { enqueue } = await import('../../device/outbox/inspection-outbox.ts');
     await enqueue(userId, draft, { now: new Date(), clockOffsetMs: clockOffsetMs() });
   } catch {
     const round = roundOf(draft);
