@@ -32,6 +32,13 @@ export const linkedById = (
   id: number | null | undefined,
 ): Fields => ({ ...question, successor_of: id });
 
+type Linked = { successor_of?: number | null | undefined };
+
+/** Which question a new one continues: what a file says, else what is stored. */
+export const linkOrStored = (question: Linked, stored: Linked | undefined): Linked => ({
+  successor_of: question.successor_of === undefined ? stored?.successor_of : question.successor_of,
+});
+
 /** Which of its fields is the text of the continued question; null continues none, and is no text. */
 export const linkTexts = (question: Fields) => (question['successor_of'] ? ['successor_of'] : []);
 

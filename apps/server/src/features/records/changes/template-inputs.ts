@@ -9,6 +9,7 @@ import { settleEach } from '../../../shared/settle-each.ts';
 import { inSavepoint } from '../savepoint.ts';
 import { readTemplates, restoreTemplate } from '../kind-templates.ts';
 import { given, labelOf, manyCallOf, pick, singleCall, type Fields, type Site } from '../kinds.ts';
+import { linkOrStored } from '../question-links.ts';
 import type { ChangeKind, Write, Written } from './change-kind.ts';
 
 type Question = Schema<'TemplateQuestionInput'>;
@@ -82,12 +83,11 @@ function matched(questions: readonly Question[], known: readonly Question[]): Qu
     titles,
     questions.map(({ title }) => trimmed(title)),
   );
-  const links = new Map(known.map(({ id, successor_of }) => [id, successor_of]));
+  const byId = new Map(known.map((question) => [question.id, question]));
   return questions.map(({ id: _id, ...question }, index) => {
     const id = ids[index];
-    const successor_of =
-      question.successor_of === undefined ? links.get(id) : question.successor_of;
-    return given({ ...wholeQuestion(question), id, successor_of }) as Question;
+    const link = linkOrStored(question, byId.get(id));
+    return given({ ...wholeQuestion(question), id, ...link }) as Question;
   });
 }
 
