@@ -3,7 +3,8 @@ import type { ProblemError } from '../../../shared/problem-error.ts';
 import type { Fields, Site, SiteRecord } from '../kinds.ts';
 
 /** A kind whose records are what the single calls take, with ids (ADR 0092). */
-export type ChangeKindName = 'entries' | 'closures' | 'actions' | 'template_inputs';
+export const changeKindNames = ['entries', 'closures', 'actions', 'template_inputs'] as const;
+export type ChangeKindName = (typeof changeKindNames)[number];
 
 /** One record to write; archived records are restored under their id where possible, as they were at an instant. */
 export type Write = {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Schema } from '@kierros/api/schema';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { signedIn, testApp, type Person, type TestApp } from '../../../../test/client.ts';
+import { onEachDatabase } from '../../../../test/dialects.ts';
+import { addInspectable, smallSite } from '../../../../test/site.ts';
+import { updateDueRows } from '../../due/public.ts';
+
+type Kind = Schema<'BulkInput'>['kind'];
+type Applied = Schema<'BulkApplied'>;
+
+onEachDatabase('changes by id that others get in the way of', (database, dialect) => {
+  let app: TestApp;
+  let admin: Person;
+  let next = 100;
+  let room = 0;
+  beforeAll(async () => {
+    await smallSite(database());
+    app = await testApp(database());
+    admin = await signedIn(app.server, 'admin');
+  });
+  beforeEach(async () => {
+    room = next++;
+    await addInspectable(database(), room, 'room', { location: 1, environment: 10 }, '2026-11-25');
+    await database().write((tx) => updateDueRows(tx, { inspectableIds: [room] }, null));
+  });
+
+  const bodyOf = (kind: Kind, items: object[], more: object = {}) => ({
+    ...{ kind, items, key: randomUUID() },
+    ...more,
+  });
+  const planned = async (kind: Kind, items: object[]) => {
+    const response = await admin.post('/bulk/plan', bodyOf(kind, items));
+    expect(response.statusCode, `${JSON.stringify(items)} ${response.body}`).toBe(200);
+    return response.json<Schema<'BulkPlan'>>();
+  };
+  const apply = (kind: Kind, items: object[], more: object = {}) =>
+    admin.post('/bulk/apply', bodyOf(kind, items, more));
+  const applied = async (kind: Kind, items: object[], more: object = {}) => {
+    const response = await apply(kind, items, more);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<Applied>();
+  };
+  const shape = ({ outcome, errors }: Schema<'BulkLine'>) => errors[0]?.code ?? outcome;
+  const add = (due_date: string) => ({ inspectable_id: room, inspection_type_id: 1, due_date });
+  const days = async () =>
+    (
+      await database()
+        .db.selectFrom('schedule_entries')
+        .select('effective_date')
+        .where('location_id', '=', 1)
+        .where('inspectable_id', '=', room)
+        .where('removed_at', 'is', null)
+        .orderBy('effective_date')
+        .execute()
+    ).map((row) => row.effective_date);
+  const template = (name: unknown) => ({
+    ...{ name, inspectiontype_id: 1, location_id: 1 },
+    questions: [{ title: 'Ovet', type: 'value' }],
+  });
+
+  it('leaves the list of imports readable, also without a key', async () => {
+    await applied('entries', [add('2026-11-23')], { key: undefined });
+    const list = await admin.get('/bulk');
+    expect([list.statusCode, list.json<{ items: unknown[] }>().items]).toEqual([200, []]);
+  });
+});
