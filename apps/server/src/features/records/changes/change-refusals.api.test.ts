@@ -66,4 +66,23 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
     const list = await admin.get('/bulk');
     expect([list.statusCode, list.json<{ items: unknown[] }>().items]).toEqual([200, []]);
   });
+
+  it.each(['entries', 'closures', 'actions', 'template_inputs'] as const)(
+    'of %s names what is no id',
+    async (kind) => {
+      for (const id of [1.5, 0, 1e20, 1e300, 'x', null])
+        expect((await planned(kind, [{ id, remove: true }])).lines).toMatchObject([
+          { outcome: 'refused', errors: [{ path: '/id', code: 'invalid_value' }] },
+        ]);
+      const { lines } = await planned(kind, [{ id: Number.MAX_SAFE_INTEGER, remove: true }]);
+      expect(lines[0]?.outcome).toBe('refused');
+    },
+  );
+
+  it('names a name that is none', async () => {
+    for (const name of [{ fi: 5 }, { en: [] }, 7, null])
+      expect((await planned('template_inputs', [template(name)])).lines).toMatchObject([
+        { outcome: 'refused', errors: [{ code: 'invalid_value' }] },
+      ]);
+  });
 });

@@ -20,7 +20,7 @@ type Sent = { index: number; id?: number; version?: number | null; remove: boole
 type Work = { line: Line; sent: Sent; fields: Fields; known: SiteRecord | undefined };
 
 const VERSIONED = {
-  id: { type: 'integer', minimum: 1 },
+  id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   version: { type: ['integer', 'null'], minimum: 0 },
   remove: { const: true },
 };
@@ -34,7 +34,11 @@ export async function runChanges(
   const read = items.map((item, index) => readOne(kind, item, index));
   const refused = read.flatMap((one) => ('errors' in one ? one : []));
   const sent = read.flatMap((one) => ('errors' in one ? [] : one));
-  const current = await kind.current(site, items);
+  // What does not fit its schema is not looked for either.
+  const current = await kind.current(
+    site,
+    sent.map(({ index }) => items[index] as Fields),
+  );
   const works = worksOf(kind, sent, current);
   const steps = await writeAll(site, kind, works);
   await setMarks(site, kind, steps);
