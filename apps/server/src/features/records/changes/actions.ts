@@ -32,6 +32,7 @@ const { owner_id, owner_address, priority, fix_by } = contract.components.schema
 /** Pending actions: a step, who is to fix them, by when, and how urgent they are. */
 export const actions: ChangeKind = {
   right: 'actions.resolve',
+  isKept: true,
   schema: {
     type: 'object',
     additionalProperties: false,

@@ -30,6 +30,10 @@ export type ChangeKind = {
   planRight?: Right;
   /** The JSON schema of a record's own fields, without references into it. */
   schema: object;
+  /** Fields of a new record only. */
+  onlyNew?: readonly string[];
+  /** Whether records stay: none is removed. */
+  isKept?: boolean;
   /** The records that these are about, as they are now; `fields` are what a change of them may undo. */
   current: (site: Site, items: readonly Fields[]) => Promise<SiteRecord[]>;
   /** The key by which a record without an id is found; without it such a record is new. */

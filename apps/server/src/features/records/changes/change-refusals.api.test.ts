@@ -71,10 +71,10 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
     'of %s names what is no id',
     async (kind) => {
       for (const id of [1.5, 0, 1e20, 1e300, 'x', null])
-        expect((await planned(kind, [{ id, remove: true }])).lines).toMatchObject([
+        expect((await planned(kind, [{ id }])).lines).toMatchObject([
           { outcome: 'refused', errors: [{ path: '/id', code: 'invalid_value' }] },
         ]);
-      const { lines } = await planned(kind, [{ id: Number.MAX_SAFE_INTEGER, remove: true }]);
+      const { lines } = await planned(kind, [{ id: Number.MAX_SAFE_INTEGER }]);
       expect(lines[0]?.outcome).toBe('refused');
     },
   );
@@ -84,5 +84,26 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
       expect((await planned('template_inputs', [template(name)])).lines).toMatchObject([
         { outcome: 'refused', errors: [{ code: 'invalid_value' }] },
       ]);
+  });
+
+  it('moves an entry to another day, not to another place', async () => {
+    const { lines } = await applied('entries', [add('2026-11-23')]);
+    const id = lines[0]?.id ?? 0;
+    const moved = [{ id, inspectable_id: 11, due_date: '2026-11-24' }];
+    expect((await planned('entries', moved)).lines.map(shape)).toEqual(['unknown_field']);
+    expect((await apply('entries', moved)).statusCode).toBe(422);
+    expect(await days()).toEqual(['2026-11-23']);
+  });
+
+  it('removes neither calendars nor actions', async () => {
+    const report = await admin.post('/inspection/pending', {
+      ...{ inspectable_id: 11, note: 'Ovi ei sulkeudu', client_id: randomUUID() },
+    });
+    const { id } = report.json<Schema<'PendingAction'>>();
+    for (const [kind, item] of [
+      ['closures', { id: 1, remove: true }],
+      ['actions', { id, remove: true }],
+    ] as const)
+      expect((await planned(kind, [item])).lines.map(shape)).toEqual(['unknown_field']);
   });
 });

@@ -21,6 +21,7 @@ export const entries: ChangeKind = {
       due_date: { $ref: '#/components/schemas/Day' },
     },
   },
+  onlyNew: ['inspectable_id', 'inspection_type_id'],
   async current(site, items) {
     const ids = items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     const rows = await entriesById(site.db, viewerScope(site.viewer), ids);

@@ -49,24 +49,33 @@ export async function runChanges(
 }
 
 // Validators are compiled once for each schema object.
-const schemasOf = new Map<ChangeKind, { whole: object; bare: object }>();
+type Schemas = Record<'created' | 'changed' | 'bare', object>;
+const schemasOf = new Map<ChangeKind, Schemas>();
 
-function schemaOf(kind: ChangeKind, isBare: boolean): object {
-  let known = schemasOf.get(kind);
-  if (!known) {
-    const { properties } = kind.schema as { properties: object };
-    const whole = { ...kind.schema, properties: { ...properties, ...VERSIONED } };
-    known = { whole, bare: { ...whole, required: [] } };
-    schemasOf.set(kind, known);
-  }
-  return isBare ? known.bare : known.whole;
+function schemaOf(kind: ChangeKind, which: keyof Schemas): object {
+  const known = schemasOf.get(kind) ?? schemasFor(kind);
+  schemasOf.set(kind, known);
+  return known[which];
+}
+
+function schemasFor({ schema, onlyNew = [], isKept = false }: ChangeKind): Schemas {
+  const without = (properties: object, names: readonly string[]) =>
+    Object.fromEntries<unknown>(
+      Object.entries(properties).filter(([name]) => !names.includes(name)),
+    );
+  const { properties } = schema as { properties: object };
+  const all = { ...properties, ...without(VERSIONED, isKept ? ['remove'] : []) };
+  const created = { ...schema, properties: all };
+  const changed = { ...schema, properties: without(all, onlyNew) };
+  return { created, changed, bare: { ...changed, required: [] } };
 }
 
 function readOne(kind: ChangeKind, item: Fields, index: number): Sent | Line {
   const { id, version, remove, ...own } = item as Fields & Partial<Sent>;
   // What goes, and what is only looked at, needs nothing else.
   const isBare = remove === true || (id !== undefined && Object.keys(own).length === 0);
-  const errors = faultsIn(() => refuseUnfit(schemaOf(kind, isBare), item));
+  const which = isBare ? 'bare' : id === undefined ? 'created' : 'changed';
+  const errors = faultsIn(() => refuseUnfit(schemaOf(kind, which), item));
   if (errors) return { index, outcome: 'refused', id: null, name: '', changed: [], errors };
   return {
     ...{ index, own, remove: remove === true },
