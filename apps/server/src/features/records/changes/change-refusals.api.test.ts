@@ -106,4 +106,12 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
     ] as const)
       expect((await planned(kind, [item])).lines.map(shape)).toEqual(['unknown_field']);
   });
+
+  it('undoes all or nothing, whatever else is asked for', async () => {
+    const change = await applied('entries', [add('2026-11-23'), add('2026-11-24')]);
+    await applied('entries', [{ id: change.lines[0]?.id, due_date: '2026-11-25' }]);
+    const refused = await apply('entries', [], { undoes: change.id, skip_refused: true });
+    expect(refused.statusCode).toBe(409);
+    expect(await days()).toEqual(['2026-11-24', '2026-11-25']);
+  });
 });
