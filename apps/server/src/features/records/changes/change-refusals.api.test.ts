@@ -114,4 +114,15 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
     expect(refused.statusCode).toBe(409);
     expect(await days()).toEqual(['2026-11-24', '2026-11-25']);
   });
+
+  it('applies a plan by its hash', async () => {
+    for (const [kind, item] of [
+      ['entries', add('2026-11-23')],
+      ['template_inputs', template(`Pohja ${room}`)],
+    ] as const) {
+      const { plan_hash } = await planned(kind, [item]);
+      const change = await applied(kind, [item], { plan_hash });
+      expect(change.lines.map(shape)).toEqual(['create']);
+    }
+  });
 });

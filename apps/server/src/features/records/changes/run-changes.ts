@@ -45,10 +45,13 @@ export async function runChanges(
   await setTitles(site, kind, works);
   const lines = [...refused, ...works.map(({ line }) => line)];
   lines.sort((one, other) => one.index - other.index);
-  return { lines, steps, hash: await jsonSha256([items, lines]) };
+  return { lines, steps, hash: await jsonSha256([items, lines.map(planOf)]) };
 }
 
 // Validators are compiled once for each schema object.
+// A new record has another id each time that it is tried.
+const planOf = (line: Line): Line => (line.outcome === 'create' ? { ...line, id: null } : line);
+
 type Schemas = Record<'created' | 'changed' | 'bare', object>;
 const schemasOf = new Map<ChangeKind, Schemas>();
 
@@ -240,7 +243,7 @@ export async function undoSteps(
   });
   await setMarks(site, kind, undone);
   const lines = works.map(({ line }) => line);
-  return { lines, steps: undone, hash: await jsonSha256(lines) };
+  return { lines, steps: undone, hash: await jsonSha256(lines.map(planOf)) };
 }
 
 const inverse = { create: 'archive', change: 'change', archive: 'create' } as const;
