@@ -125,4 +125,19 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
       expect(change.lines.map(shape)).toEqual(['create']);
     }
   });
+
+  it('records in the audit log that a template is back', async () => {
+    const made = await applied('template_inputs', [template(`Palaava ${room}`)]);
+    const id = made.lines[0]?.id ?? 0;
+    const removed = await applied('template_inputs', [{ id, remove: true }]);
+    await applied('template_inputs', [], { undoes: removed.id });
+    const rows = await database()
+      .db.selectFrom('audit_events')
+      .select('action')
+      .where('subject_kind', '=', 'template')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'archive', 'restore']);
+  });
 });
