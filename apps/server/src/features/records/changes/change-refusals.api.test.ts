@@ -140,4 +140,20 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['create', 'archive', 'restore']);
   });
+
+  it('gives an action back to the address that it was taken from', async () => {
+    const report = await admin.post('/inspection/pending', {
+      ...{ inspectable_id: 11, note: 'Ovi ei sulkeudu', client_id: randomUUID() },
+    });
+    const { id } = report.json<Schema<'PendingAction'>>();
+    await applied('actions', [{ id, owner_address: 'huolto@example.fi' }]);
+    const taken = await applied('actions', [{ id, owner_id: 1 }]);
+    await applied('actions', [], { undoes: taken.id });
+    const found = await admin.get(`/inspection/pending?id=${id}&status=all`);
+    expect(found.json<{ items: Schema<'PendingAction'>[] }>().items).toMatchObject([
+      { owner: null, owner_address: 'huolto@example.fi' },
+    ]);
+    const both = { id, owner_id: 1, owner_address: 'toinen@example.fi' };
+    expect((await planned('actions', [both])).lines.map(shape)).toEqual(['invalid_value']);
+  });
 });
