@@ -149,16 +149,19 @@ const isHeld =
   (eb: ExpressionBuilder<Tables, 'queue_jobs'>) =>
     eb.and({ location_id, id, state: 'running', lease_owner, attempts });
 
-/** Changes a job whose lease is still held; returns whether it is. */
+/** Changes a job whose lease is still held, and with `lease_until` was not renewed; returns whether it is. */
 export async function changeHeldJob(
   tx: Executor,
   job: QueueJob,
-  change: Partial<QueueJob>,
+  { change, lease_until }: { change: Partial<QueueJob>; lease_until?: string | null | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('queue_jobs')
     .set(change)
     .where(isHeld(job))
+    .$if(lease_until !== undefined, (query) =>
+      query.where('lease_until', '=', lease_until as string),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -110,7 +110,8 @@ async function freeAbandoned(
   const names = kinds.map(({ name }) => name);
   for (const job of await abandonedJobs(database.db, names, { now: clock(), owner })) {
     const kind = kinds.find(({ name }) => name === job.kind);
-    if (kind) await putBack(deps, kind, job, new Error('The server that ran it has ended.'));
+    const error = new Error('The server that ran it has ended.');
+    if (kind) await putBack(deps, kind, { job, error, isAbandoned: true });
   }
 }
 
