@@ -331,4 +331,19 @@ onEachDatabase('the queue', (database, dialect) => {
     expect(begun).toEqual([1]);
     expect(await rows()).toEqual([]);
   });
+
+  it('runs what failed while the clock was ahead, once the clock is right', async () => {
+    const seen: number[] = [];
+    const kind = kindOf(({ attempt }) => {
+      seen.push(attempt);
+      return attempt === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve();
+    });
+    await add(1);
+    now = new Date('2033-01-01T00:00:00.000Z');
+    const queue = started(kind);
+    await queue.idle();
+    now = new Date(NOW);
+    await settled(queue);
+    expect(seen).toEqual([1, 2]);
+  });
 });
