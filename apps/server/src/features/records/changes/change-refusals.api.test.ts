@@ -156,4 +156,27 @@ onEachDatabase('changes by id that others get in the way of', (database, dialect
     const both = { id, owner_id: 1, owner_address: 'toinen@example.fi' };
     expect((await planned('actions', [both])).lines.map(shape)).toEqual(['invalid_value']);
   });
+
+  // The embedded database has one writer: nobody comes between.
+  it.runIf(dialect === 'postgres')('is refused for what others do while it waits', async () => {
+    const { lines } = await applied('entries', [add('2026-11-23'), add('2026-11-24')]);
+    const [first, second] = lines.map(({ id }) => id ?? 0);
+    const items = [
+      { id: first, due_date: '2026-11-26', version: 1 },
+      { id: second, remove: true, version: 1 },
+    ];
+    const sent = await database().write(async (tx) => {
+      await sql`select 1 from due_rows where location_id = 1 and inspectable_id = ${room}
+        for update`.execute(tx);
+      const answer = apply('entries', items);
+      await setTimeout(500);
+      await sql`update schedule_entries set version = version + 1, effective_date = '2026-11-25'
+        where location_id = 1 and id = ${first}`.execute(tx);
+      return { answer };
+    });
+    const refused = await sent.answer;
+    expect(refused.statusCode, refused.body).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: [{ code: 'stale_version' }] });
+    expect(await days()).toEqual(['2026-11-24', '2026-11-25']);
+  });
 });
