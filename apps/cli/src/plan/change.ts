@@ -1,3 +1,4 @@
+import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { editedByHash, serverHash } from './convert-plan.ts';
@@ -37,6 +38,26 @@ export function changeOf({ kind, plan_id, items, unchanged }: Plan): Schema<'Bul
   if (undone) return { ...named, items: [], undoes: Number(undone.mark) };
   const watched = unchanged.flatMap((one) => watchedRecord(one) ?? []);
   return { ...named, items: [...items.map((item) => ({ ...recordOf(kind, item) })), ...watched] };
+}
+
+/**
+ * Whether the change that a plan undoes is that of its number: a server that was restored from a backup gives the
+ * number to another one.
+ */
+export async function isKnownChange(
+  call: Call,
+  { kind, undoes, unchanged }: Plan,
+): Promise<boolean> {
+  const undone = unchanged.find(({ key }) => key === undoneKey);
+  if (!undone || undoes === null) return true;
+  const body = { kind: wireKinds[kind], key: undoes, items: [] };
+  try {
+    return (await call('planImport', { body })).applied === Number(undone.mark);
+  } catch (error) {
+    // Undone already, or of somebody else: the undo itself says so.
+    if (error instanceof KierrosProblem && error.status === 409) return true;
+    throw error;
+  }
 }
 
 function recordOf(kind: PlanKindName, { action, id, mark, body }: PlanItem): Content {

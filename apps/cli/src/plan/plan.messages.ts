@@ -31,6 +31,7 @@ const en = {
   movedNames: (names: readonly string[], more: number) =>
     `Changed: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
   undone: 'The plan has been undone',
+  unknownChange: 'The server does not know the change that this undoes',
   alreadyUndone: 'It has already been undone.',
   movedOne: (name: string) => `changed  ${name}`,
   editedSince: 'edited on the server since',
@@ -90,6 +91,7 @@ const fi: PlanMessages = {
   movedNames: (names, more) =>
     `Muuttunut: ${names.join(', ')}${more > 0 ? ` ja ${more} muuta` : ''}.`,
   undone: 'Suunnitelma on kumottu',
+  unknownChange: 'Palvelin ei tunne muutosta, jonka tämä kumoaa',
   alreadyUndone: 'Se on jo kumottu.',
   movedOne: (name) => `muuttunut  ${name}`,
   editedSince: 'muokattu palvelimella suunnitelman jälkeen',

@@ -2,7 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
-import { changeOf, editedSince } from './change.ts';
+import { changeOf, editedSince, isKnownChange } from './change.ts';
 import { serverHash } from './convert-plan.ts';
 import { refuseEdited } from './edited.ts';
 import { undoCommand } from './plan-file.ts';
@@ -31,6 +31,7 @@ export async function sendChange(
   { plan, undoBeside }: { readonly plan: Plan; readonly undoBeside: string },
 ): Promise<Sent> {
   if (serverHash(plan) !== undefined) refuseEdited(context, plan, await editedSince(call, plan));
+  if (!(await isKnownChange(call, plan))) throw outdated(context, 'unknownChange');
   const done = await call('applyImport', { body: changeOf(plan) }).catch((error: unknown) =>
     refuse(context, call, { plan, error }),
   );
@@ -61,13 +62,15 @@ type Refused = { readonly plan: Plan; readonly error: unknown };
 /** Names what was changed by others since the plan was made. */
 async function refuse(context: Context, call: Call, { plan, error }: Refused): Promise<never> {
   if (!(error instanceof KierrosProblem) || ![409, 422].includes(error.status)) throw error;
-  const t = planMessages[context.language];
-  if ((error.current as { undone_at?: string } | undefined)?.undone_at !== undefined) {
-    const fix = t.movedFix;
-    throw new Failure({ code: 'plan_outdated', exit: 'conflict', title: t.undone, fix }, error);
-  }
+  if ((error.current as { undone_at?: string } | undefined)?.undone_at !== undefined)
+    throw outdated(context, 'undone', error);
   refuseEdited(context, plan, await editedSince(call, plan));
   throw error;
+}
+
+function outdated({ language }: Context, why: 'undone' | 'unknownChange', cause?: unknown) {
+  const { [why]: title, movedFix: fix } = planMessages[language];
+  return new Failure({ code: 'plan_outdated', exit: 'conflict', title, fix }, cause);
 }
 
 /** Refuses a plan with faults that were not left out. */

@@ -43,11 +43,13 @@ export function writeUndoFile(
   plan: Plan,
   { change, now }: { readonly change: number; readonly now: number },
 ): string {
-  const known = undoFileOf(dirname(beside), plan.plan_id);
-  if (known !== undefined) return known;
   const made_at = new Date(now).toISOString();
+  const undo = undoOf(plan, { change, made_at });
+  const known = undoFileOf(dirname(beside), plan.plan_id);
+  // That of a change on a server that was restored since names another one.
+  if (known !== undefined && planIn(known)?.plan_id === undo.plan_id) return known;
   const path = freePath(join(dirname(beside), `undo-${minuteOf(made_at)}`));
-  writePlan(path, undoOf(plan, { change, made_at }));
+  writePlan(path, undo);
   return path;
 }
 
@@ -55,13 +57,14 @@ export function writeUndoFile(
 export function undoFileOf(folder: string, planId: string): string | undefined {
   const paths = readdirSync(folder)
     .filter((name) => /^undo-.*\.json$/.test(name))
+    .sort()
     .map((name) => join(folder, name));
-  return paths.find((path) => undoes(path) === planId);
+  return paths.findLast((path) => planIn(path)?.undoes === planId);
 }
 
-function undoes(path: string): string | null | undefined {
+function planIn(path: string): Plan | undefined {
   try {
-    return (JSON.parse(readFileSync(path, 'utf8')) as Plan).undoes;
+    return JSON.parse(readFileSync(path, 'utf8')) as Plan;
   } catch {
     return undefined;
   }

@@ -60,27 +60,37 @@ const isUnblocked = sql<boolean>`(order_key is null or not exists (select 1 from
   where earlier.location_id = queue_jobs.location_id and earlier.order_key = queue_jobs.order_key
     and earlier.id < queue_jobs.id and earlier.state <> 'dead'))`;
 
-const isDue = (now: string) => sql<boolean>`(due_at is null or due_at <= ${now})`;
+// No pause is longer than that of its kind: a job due later failed while the clock was ahead.
+const isDue = ({ now, latest }: Moment) =>
+  sql<boolean>`(due_at is null or due_at <= ${now} or due_at > ${latest})`;
+
+type Moment = { now: string; latest: string };
+
+/** Now, and the latest that a pause can end; twice as late, since clocks of servers differ. */
+export const momentOf = (now: Date, { mostPauseMs }: { mostPauseMs: number }): Moment => ({
+  now: now.toISOString(),
+  latest: new Date(now.getTime() + 2 * mostPauseMs).toISOString(),
+});
 
 export type DueJob = Pick<QueueJob, 'location_id' | 'id' | 'created_at'>;
 
-const due = prepared((db, p: { kind: string; now: string }) =>
+const due = prepared((db, p: Moment & { kind: string }) =>
   db
     .selectFrom('queue_jobs')
     .select(['location_id', 'id', 'created_at'])
     .where('kind', '=', p.kind)
     .where('state', '=', sql.lit('waiting'))
-    .where(isDue(p.now))
+    .where(isDue(p))
     .where(isUnblocked)
     .orderBy('id')
     .limit(sql.lit(100)),
 );
 
 /** Jobs of a kind that may run now, the oldest first; at most a hundred. */
-export const dueJobs = (db: Executor, kind: string, now: Date): Promise<DueJob[]> =>
-  due.all(db, { kind, now: now.toISOString() });
+export const dueJobs = (db: Executor, kind: string, moment: Moment): Promise<DueJob[]> =>
+  due.all(db, { kind, ...moment });
 
-type Claim = { location_id: number; id: number; now: string; owner: string; until: string };
+type Claim = Moment & { location_id: number; id: number; owner: string; until: string };
 
 const claiming = prepared((db, p: Claim) =>
   db
@@ -101,7 +111,7 @@ const claiming = prepared((db, p: Claim) =>
           .where('location_id', '=', p.location_id)
           .where('id', '=', p.id)
           .where('state', '=', sql.lit('waiting'))
-          .where(isDue(p.now))
+          .where(isDue(p))
           .where(isUnblocked),
       ),
     )
@@ -149,16 +159,19 @@ const isHeld =
   (eb: ExpressionBuilder<Tables, 'queue_jobs'>) =>
     eb.and({ location_id, id, state: 'running', lease_owner, attempts });
 
-/** Changes a job whose lease is still held; returns whether it is. */
+/** Changes a job whose lease is still held, and with `lease_until` was not renewed; returns whether it is. */
 export async function changeHeldJob(
   tx: Executor,
   job: QueueJob,
-  change: Partial<QueueJob>,
+  { change, lease_until }: { change: Partial<QueueJob>; lease_until?: string | null | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('queue_jobs')
     .set(change)
     .where(isHeld(job))
+    .$if(lease_until !== undefined, (query) =>
+      query.where('lease_until', '=', lease_until as string),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

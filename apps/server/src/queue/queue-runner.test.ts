@@ -304,4 +304,46 @@ onEachDatabase('the queue', (database, dialect) => {
     await queue.idle();
     expect(seen).toEqual([1, 2]);
   });
+
+  it('leaves a job alone whose lease was renewed after it had been found abandoned', async () => {
+    const { begun, open, run } = held();
+    await add(1);
+    let isRenewed = false;
+    // A long write held up the renewal, and then what follows from the lease that had ended.
+    const busy: Database = {
+      ...database(),
+      write: async (work, options) => {
+        if (begun.length > 0 && !isRenewed) {
+          isRenewed = true;
+          const lease_until = new Date(now.getTime() + 60_000).toISOString();
+          await database().db.updateTable('queue_jobs').set({ lease_until }).execute();
+        }
+        return database().write(work, options);
+      },
+    };
+    const queue = started(kindOf(run), busy);
+    await expect.poll(() => begun.length).toBe(1);
+    now = new Date(now.getTime() + 61_000);
+    await queue.look();
+    expect(await rows()).toMatchObject([{ state: 'running', attempts: 1, last_error: null }]);
+    open();
+    await queue.idle();
+    expect(begun).toEqual([1]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('runs what failed while the clock was ahead, once the clock is right', async () => {
+    const seen: number[] = [];
+    const kind = kindOf(({ attempt }) => {
+      seen.push(attempt);
+      return attempt === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve();
+    });
+    await add(1);
+    now = new Date('2033-01-01T00:00:00.000Z');
+    const queue = started(kind);
+    await queue.idle();
+    now = new Date(NOW);
+    await settled(queue);
+    expect(seen).toEqual([1, 2]);
+  });
 });

@@ -6,6 +6,7 @@ import {
   abandonedJobs,
   claimJob,
   dueJobs,
+  momentOf,
   runningJobs,
   type DueJob,
   type QueueJob,
@@ -110,7 +111,8 @@ async function freeAbandoned(
   const names = kinds.map(({ name }) => name);
   for (const job of await abandonedJobs(database.db, names, { now: clock(), owner })) {
     const kind = kinds.find(({ name }) => name === job.kind);
-    if (kind) await putBack(deps, kind, job, new Error('The server that ran it has ended.'));
+    const error = new Error('The server that ran it has ended.');
+    if (kind) await putBack(deps, kind, { job, error, isAbandoned: true });
   }
 }
 
@@ -124,7 +126,7 @@ function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
     isAgain = false;
     for (let isMore = true; isMore;) {
       isMore = false;
-      for (const due of await dueJobs(database.db, kind.name, clock())) {
+      for (const due of await dueJobs(database.db, kind.name, momentOf(clock(), kind))) {
         await kind.holdBack?.(due, stopping);
         const job = stopping.aborted ? 'none may start' : await claim(deps, { kind, owner }, due);
         if (job === 'none may start') return;
@@ -164,7 +166,7 @@ function claim(
       await takeLock(tx, 'queueClaims');
       if ((await runningJobs(tx, name, now)) >= totalConcurrency) return 'none may start';
     }
-    const lease = { owner, now: now.toISOString(), until: leaseEnd(now) };
+    const lease = { owner, ...momentOf(now, kind), until: leaseEnd(now) };
     const job = await claimJob(tx, { location_id, id, ...lease });
     if (job) await mirror?.(tx, { payload: payloadOf(job), state: 'running', now });
     return job;

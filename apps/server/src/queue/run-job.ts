@@ -35,7 +35,8 @@ export async function runJob(deps: LaneDependencies, kind: Kind, job: QueueJob):
     if (!isSettled) await settle(async () => undefined);
   } catch (error) {
     const isLost = signal.aborted && !deps.stopping.aborted;
-    if (!isLost) await putBack(deps, kind, job, deps.stopping.aborted ? undefined : error);
+    if (!isLost)
+      await putBack(deps, kind, { job, error: deps.stopping.aborted ? undefined : error });
   } finally {
     lease.release();
   }
@@ -77,7 +78,7 @@ function heldLease(
         const now = clock();
         const reported = progress && { progress: JSON.stringify(progress) };
         const change = { lease_until: leaseEnd(now), ...reported };
-        if (!(await changeHeldJob(tx, job, change))) return false;
+        if (!(await changeHeldJob(tx, job, { change }))) return false;
         if (progress) await kind.mirror?.(tx, { payload, state: 'running', progress, now });
         return true;
       })
@@ -99,21 +100,26 @@ function heldLease(
   };
 }
 
+/** A job, what it failed with, and whether it is put back only if its lease was not renewed since it was read. */
+type PutBack = { job: QueueJob; error: unknown; isAbandoned?: boolean };
+
 /** Puts back a job that has failed, or that its server interrupts where there is no error; after the last try it is dead. */
 export async function putBack(
   { database, clock, log }: QueueDependencies,
   kind: Kind,
-  job: QueueJob,
-  error: unknown,
+  { job, error, isAbandoned = false }: PutBack,
 ): Promise<void> {
   const now = clock();
-  const change = error === undefined ? interrupted(job) : failed(kind, job, { error, now });
+  const change = {
+    ...(error === undefined ? interrupted(job) : failed(kind, job, { error, now })),
+    ...{ lease_owner: null, lease_until: null },
+  };
+  const lease_until = isAbandoned ? job.lease_until : undefined;
   const about = { job: job.id, kind: kind.name, location: job.location_id };
   if (error !== undefined) log.error({ err: error, ...about }, 'a job of the queue failed');
   await database
     .write(async (tx) => {
-      if (!(await changeHeldJob(tx, job, { ...change, lease_owner: null, lease_until: null })))
-        return;
+      if (!(await changeHeldJob(tx, job, { change, lease_until }))) return;
       await kind.mirror?.(tx, { payload: payloadOf(job), state: change.state, now });
     })
     // Its lease ends by itself.

@@ -114,6 +114,27 @@ describe('apply', () => {
     });
   });
 
+  it('an undo file does not undo another change of its number, as after a restore of the server', async () => {
+    const { folder, apply } = await planned();
+    await apply('plan.json');
+    const [undo = ''] = undosIn(folder);
+    const { answers } = winterServer();
+    const refused = await apply(undo, { answers });
+    expect([refused.exitCode, applied(refused.seen)]).toEqual([7, []]);
+    expect(refused.stderr).toContain('The server does not know the change that this undoes.');
+    const fi = await apply(`${undo} --lang fi`, { answers });
+    expect(fi.stderr).toContain('Palvelin ei tunne muutosta, jonka tämä kumoaa.');
+    // The number is that of somebody else's change now.
+    await run('apply -f good.json --yes', { files: good, answers });
+    expect((await apply(undo, { answers })).exitCode).toBe(7);
+    // Applied again, the plan is undone by an undo file of its own.
+    await apply('plan.json', { answers });
+    const again = undosIn(folder).find((name) => name !== undo) ?? '';
+    const ran = await apply(again, { answers });
+    expect(applied(ran.seen)).toMatchObject([{ body: { undoes: 2 } }]);
+    expect(ran.exitCode).toBe(0);
+  });
+
   it('an undo file is refused as a whole when an entry was changed since, which is named', async () => {
     const { server, folder, apply } = await planned();
     await apply('plan.json');

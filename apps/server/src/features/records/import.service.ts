@@ -147,7 +147,8 @@ function refuseRefused(
   lines: Ran['lines'],
 ): void {
   const refused = lines.filter(({ outcome }) => outcome === 'refused');
-  if (refused.length === 0 || skip_refused === true) return;
+  // A change is undone as a whole: what was left out could not be undone any more.
+  if (refused.length === 0 || (skip_refused === true && undoes === undefined)) return;
   throw new ProblemError(undoes === undefined ? 'invalid_value' : 'plan_outdated', {
     errors: refused
       .slice(0, 1_000)

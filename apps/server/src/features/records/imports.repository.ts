@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changeKindNames } from './changes/change-kind.ts';
 import type { RecordKind } from './kinds.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 
@@ -55,7 +56,7 @@ export async function listImports(
       'undone_by',
       'not_undone',
     ])
-    .where('key', 'is', null)
+    .where('kind', 'not in', changeKindNames)
     .$if(page.after !== undefined, (query) => query.where('id', '<', page.after ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
@@ -66,7 +67,7 @@ export async function listImports(
   const known = new Map(people.map((person) => [person.id, person]));
   return rows.map((row) => ({
     ...row,
-    // Changes by id have a key.
+    // Changes by id are left out.
     kind: row.kind as RecordKind,
     creator: known.get(row.created_by) ?? null,
     undoer: known.get(row.undone_by ?? 0) ?? null,
@@ -81,7 +82,7 @@ const peopleById = (db: Executor, ids: readonly number[]) =>
     .execute();
 
 export const countImports = (db: Executor): Promise<number> =>
-  totalOf(db.selectFrom('imports').where('key', 'is', null));
+  totalOf(db.selectFrom('imports').where('kind', 'not in', changeKindNames));
 
 /** Marks a change as undone by another one; what it had undone itself is in effect again. */
 export async function markUndoneBy(

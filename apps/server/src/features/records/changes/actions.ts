@@ -20,6 +20,8 @@ import type { ChangeKind, Written } from './change-kind.ts';
 
 const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'fix_by'] as const;
 
+const owners: readonly string[] = ['owner_id', 'owner_address'];
+
 type Action = Schema<'PendingAction'>;
 type Work = Pick<Action, 'status' | 'owner_address' | 'priority' | 'fix_by'> & {
   owner_id: number | null;
@@ -32,6 +34,7 @@ const { owner_id, owner_address, priority, fix_by } = contract.components.schema
 /** Pending actions: a step, who is to fix them, by when, and how urgent they are. */
 export const actions: ChangeKind = {
   right: 'actions.resolve',
+  isKept: true,
   schema: {
     type: 'object',
     additionalProperties: false,
@@ -74,8 +77,11 @@ export const actions: ChangeKind = {
   titles: async (_site, list) => list.map(({ name }) => name as Text | undefined),
   shown: ['status'],
   // The date follows a step and the priority, so it is restored with them.
-  restores: (changed) =>
-    changed.includes('status') || changed.includes('priority') ? ['fix_by'] : [],
+  restores: (changed) => [
+    ...(changed.includes('status') || changed.includes('priority') ? ['fix_by'] : []),
+    // A user takes the place of an address, and an address that of a user.
+    ...(changed.some((field) => owners.includes(field)) ? owners : []),
+  ],
   async write(site, writes) {
     const written = await settleEach(writes, ({ id, fields, version }) =>
       inSavepoint(site.db, () => change(site, { id: id ?? 0, version }, fields as Wanted)),
@@ -119,7 +125,8 @@ async function update(site: Site, action: Action, wanted: Wanted): Promise<Actio
   const { owner_id, owner_address, priority, fix_by } = wanted;
   const isReassigned = changed.includes('owner_id') || changed.includes('owner_address');
   // A user or an address; the other one is cleared. The date is given with the priority, since it follows it otherwise.
-  const owner = owner_address == null ? { owner_id: owner_id ?? null } : { owner_address };
+  const owner =
+    owner_address == null ? { owner_id: owner_id ?? null } : { owner_id, owner_address };
   const body: Fields = given({
     ...(isReassigned && owner),
     ...{ priority, fix_by, version: action.version },

@@ -3,7 +3,8 @@ import type { ProblemError } from '../../../shared/problem-error.ts';
 import type { Fields, Site, SiteRecord } from '../kinds.ts';
 
 /** A kind whose records are what the single calls take, with ids (ADR 0092). */
-export type ChangeKindName = 'entries' | 'closures' | 'actions' | 'template_inputs';
+export const changeKindNames = ['entries', 'closures', 'actions', 'template_inputs'] as const;
+export type ChangeKindName = (typeof changeKindNames)[number];
 
 /** One record to write; archived records are restored under their id where possible, as they were at an instant. */
 export type Write = {
@@ -29,6 +30,10 @@ export type ChangeKind = {
   planRight?: Right;
   /** The JSON schema of a record's own fields, without references into it. */
   schema: object;
+  /** Fields of a new record only. */
+  onlyNew?: readonly string[];
+  /** Whether records stay: none is removed. */
+  isKept?: boolean;
   /** The records that these are about, as they are now; `fields` are what a change of them may undo. */
   current: (site: Site, items: readonly Fields[]) => Promise<SiteRecord[]>;
   /** The key by which a record without an id is found; without it such a record is new. */

@@ -8,6 +8,7 @@ import type { ChangeKind, Written } from './change-kind.ts';
 /** The closures of a calendar that people maintain, by its location, as one list. */
 export const closures: ChangeKind = {
   right: 'places.write',
+  isKept: true,
   schema: {
     type: 'object',
     additionalProperties: false,

@@ -21,6 +21,7 @@ export const entries: ChangeKind = {
       due_date: { $ref: '#/components/schemas/Day' },
     },
   },
+  onlyNew: ['inspectable_id', 'inspection_type_id'],
   async current(site, items) {
     const ids = items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     const rows = await entriesById(site.db, viewerScope(site.viewer), ids);
@@ -47,11 +48,11 @@ export const entries: ChangeKind = {
 
 type EntryFields = { inspectable_id: number; inspection_type_id: number; due_date: string };
 
-function changeOf({ outcome, id, fields, isReviewed }: Write): EntryChange {
+function changeOf({ outcome, id, fields, version, isReviewed }: Write): EntryChange {
   const { inspectable_id, inspection_type_id, due_date } = fields as EntryFields;
-  if (outcome === 'archive') return { action: 'remove', id: id ?? 0, isExact: true };
+  if (outcome === 'archive') return { action: 'remove', id: id ?? 0, version, isExact: true };
   if (outcome === 'change')
-    return { action: 'move', id: id ?? 0, new_due_date: due_date, isExact: isReviewed };
+    return { action: 'move', id: id ?? 0, new_due_date: due_date, version, isExact: isReviewed };
   return { action: 'add', inspectable_id, inspection_type_id, due_date, isExact: isReviewed };
 }
 

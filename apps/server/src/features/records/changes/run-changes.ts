@@ -20,7 +20,7 @@ type Sent = { index: number; id?: number; version?: number | null; remove: boole
 type Work = { line: Line; sent: Sent; fields: Fields; known: SiteRecord | undefined };
 
 const VERSIONED = {
-  id: { type: 'integer', minimum: 1 },
+  id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   version: { type: ['integer', 'null'], minimum: 0 },
   remove: { const: true },
 };
@@ -34,35 +34,51 @@ export async function runChanges(
   const read = items.map((item, index) => readOne(kind, item, index));
   const refused = read.flatMap((one) => ('errors' in one ? one : []));
   const sent = read.flatMap((one) => ('errors' in one ? [] : one));
-  const current = await kind.current(site, items);
+  // What does not fit its schema is not looked for either.
+  const current = await kind.current(
+    site,
+    sent.map(({ index }) => items[index] as Fields),
+  );
   const works = worksOf(kind, sent, current);
   const steps = await writeAll(site, kind, works);
   await setMarks(site, kind, steps);
   await setTitles(site, kind, works);
   const lines = [...refused, ...works.map(({ line }) => line)];
   lines.sort((one, other) => one.index - other.index);
-  return { lines, steps, hash: await jsonSha256([items, lines]) };
+  return { lines, steps, hash: await jsonSha256([items, lines.map(planOf)]) };
 }
 
 // Validators are compiled once for each schema object.
-const schemasOf = new Map<ChangeKind, { whole: object; bare: object }>();
+// A new record has another id each time that it is tried.
+const planOf = (line: Line): Line => (line.outcome === 'create' ? { ...line, id: null } : line);
 
-function schemaOf(kind: ChangeKind, isBare: boolean): object {
-  let known = schemasOf.get(kind);
-  if (!known) {
-    const { properties } = kind.schema as { properties: object };
-    const whole = { ...kind.schema, properties: { ...properties, ...VERSIONED } };
-    known = { whole, bare: { ...whole, required: [] } };
-    schemasOf.set(kind, known);
-  }
-  return isBare ? known.bare : known.whole;
+type Schemas = Record<'created' | 'changed' | 'bare', object>;
+const schemasOf = new Map<ChangeKind, Schemas>();
+
+function schemaOf(kind: ChangeKind, which: keyof Schemas): object {
+  const known = schemasOf.get(kind) ?? schemasFor(kind);
+  schemasOf.set(kind, known);
+  return known[which];
+}
+
+function schemasFor({ schema, onlyNew = [], isKept = false }: ChangeKind): Schemas {
+  const without = (properties: object, names: readonly string[]) =>
+    Object.fromEntries<unknown>(
+      Object.entries(properties).filter(([name]) => !names.includes(name)),
+    );
+  const { properties } = schema as { properties: object };
+  const all = { ...properties, ...without(VERSIONED, isKept ? ['remove'] : []) };
+  const created = { ...schema, properties: all };
+  const changed = { ...schema, properties: without(all, onlyNew) };
+  return { created, changed, bare: { ...changed, required: [] } };
 }
 
 function readOne(kind: ChangeKind, item: Fields, index: number): Sent | Line {
   const { id, version, remove, ...own } = item as Fields & Partial<Sent>;
   // What goes, and what is only looked at, needs nothing else.
   const isBare = remove === true || (id !== undefined && Object.keys(own).length === 0);
-  const errors = faultsIn(() => refuseUnfit(schemaOf(kind, isBare), item));
+  const which = isBare ? 'bare' : id === undefined ? 'created' : 'changed';
+  const errors = faultsIn(() => refuseUnfit(schemaOf(kind, which), item));
   if (errors) return { index, outcome: 'refused', id: null, name: '', changed: [], errors };
   return {
     ...{ index, own, remove: remove === true },
@@ -227,7 +243,7 @@ export async function undoSteps(
   });
   await setMarks(site, kind, undone);
   const lines = works.map(({ line }) => line);
-  return { lines, steps: undone, hash: await jsonSha256(lines) };
+  return { lines, steps: undone, hash: await jsonSha256(lines.map(planOf)) };
 }
 
 const inverse = { create: 'archive', change: 'change', archive: 'create' } as const;

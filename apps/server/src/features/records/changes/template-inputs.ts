@@ -2,10 +2,12 @@ import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
 import { contract } from '@kierros/api/contract';
 import type { OperationBody, Schema } from '@kierros/api/schema';
 import { changeText, matchQuestionIds, toText, type Text, type TextInput } from '@kierros/domain';
+import { databaseOf } from '../../../db/database.ts';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { locationIds } from '../../../shared/scope.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
+import { recordAudit } from '../../audit/public.ts';
 import { inSavepoint } from '../savepoint.ts';
 import { readTemplates, restoreTemplate } from '../kind-templates.ts';
 import { given, labelOf, manyCallOf, pick, singleCall, type Fields, type Site } from '../kinds.ts';
@@ -140,8 +142,12 @@ async function writeOne(site: Site, write: Write): Promise<number> {
   return inSavepoint(site.db, async () => {
     if (outcome === 'archive') await singleCall(site, 'deleteTemplate', { params: { id } });
     else if (outcome === 'restore') {
-      if (!(await restoreTemplate(site, id, undoes)))
+      const events = await restoreTemplate(site, id, undoes);
+      if (!events)
         return (await singleCall(site, 'createTemplate', { body: withoutIds(fields) })).id;
+      const database = databaseOf(site.db);
+      if (database)
+        await recordAudit(database, site.db, manyCallOf(site, 'restoreTemplate'), events);
     } else {
       const body = {
         ...pick(
