@@ -8,10 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { handbook } from './vite.handbook.ts';
 import { pageFiles } from './vite.pages.ts';
 
-const compiledWhole = new Set(['index', 'start-parts', 'shared']);
-
-const code = /[\\/](src|node_modules)[\\/](?!.*\.json$)/;
-const ownCodeOrIcon = /[\\/](src|lucide-react)[\\/](?!.*\.json$)/;
+const compiledWhole = new Set(['index', 'start-parts', 'shared', 'app']);
 
 /**
  * Has the browser compile some chunks eagerly on another thread while they load, instead of function by function during
@@ -136,17 +133,54 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         hashCharacters: 'base36',
         codeSplitting: {
+          // Code shared by most pages is in one file: dozens of tiny ones compress worse and cost a request each.
           groups: [
             // Everything that starts the app, whatever page it opens with; the entry itself is a few lines.
             {
               name: 'start-parts',
               test: /[\\/]web[\\/]src[\\/]app[\\/]app\.tsx|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+              priority: 3,
+            },
+            {
+              name: 'shared',
+              // Except for what the inspection page does not use, or what depends on the headless library and is loaded
+              // when it opens.
+              test: /[\\/](apps[\\/]web[\\/]src[\\/](shared(?![\\/](views[\\/]|editor[\\/]|environments|photos[\\/]|export[\\/]|table[\\/]|today|setup|use-setup|deferred-error|query-client|locations|install|type-icon|problem-text|labelled-picture|inspectable-of|format-day|id-in|options|use-address))|stores)|libs[\\/](api|domain)[\\/]src(?![\\/](schedule[\\/](working-calendar|due|upcoming)|records|insight|actions|access[\\/](one-time-)?password|inspectables|inspections[\\/]canonical-json|codecs[\\/](answers|calendars|due)|result|group-by))|libs[\\/]ui[\\/]src(?![\\/](progress-ring|chart|printing|menu|tabs|radio-cards|checkbox-row|switch|dialog[\\/]dialog-popup|search-list|focus-return|sheet[\\/]sheet-panel|table|select-field|date-field|list-row|photo-slot|tool-row)[\\/]))[\\/].*|lucide-react(?!.*[\\/](calendar-days|settings|map-pinned|bell-ring|users|inbox|layout-template|chart-column|rotate-ccw-clock|bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|qr-code|map-pin-off|arrow-down|arrow-up|columns-3|camera|image|rotate-cw|triangle-exclamation-point|download)\.mjs)|valtio|openapi-fetch/,
+              minShareCount: 3,
               priority: 2,
             },
-            // What most parts that load later share.
-            { name: 'shared', test: code, minShareCount: 45, priority: 1 },
-            // Dozens of tiny files compress worse and cost a request each.
-            { name: 'small', test: ownCodeOrIcon, maxModuleSize: 2_000, minShareCount: 12 },
+            // What every page of a signed-in user needs in addition, in one file for the same reason: the frame of a
+            // phone, the device database, the query cache. The scales too: the first page shows them.
+            {
+              name: 'app',
+              test: /[\\/]web[\\/]src[\\/](device[\\/](\w+[\\/])?(use-device|drafts|lists|list-fetch|new-draft|outbox-runner|inspection-outbox|photos|sha256)\.ts|app[\\/]layout[\\/](shell|frame|mobile-frame|lazy-parts)\.tsx|shared[\\/](query-client|locations|scale-options))|libs[\\/]ui[\\/]src[\\/](autosave-status[\\/]|scale-input[\\/]|photo-slot[\\/]photo-(pickers|slot\.module))/,
+              priority: 1,
+            },
+            // The icons of the navigation, which a phone shows only in a sheet.
+            { name: 'nav', test: /[\\/]layout[\\/]nav-icons\.ts/, minShareCount: 2, priority: 1 },
+            // What the list pages share, and the question with the components that show it on other pages: a dozen
+            // small files each otherwise.
+            {
+              name: 'lists',
+              test: /[\\/]web[\\/]src[\\/](shared[\\/](views[\\/](failed|no-location|view-page|located-page|list-state|use-attempt)|type-icon|outbox-text|install|problem-text|format-day|inspectable-of|id-in|options|use-address)|device[\\/]\w+[\\/](due-rows|corrections|use-due|use-calendar|start-inspection|why-date)\.tsx?)|libs[\\/]domain[\\/]src[\\/](schedule[\\/](working-calendar|due|upcoming)|actions|inspectables|result|group-by)|libs[\\/]api[\\/]src[\\/]codecs[\\/](calendars|due)|libs[\\/]ui[\\/]src[\\/](checkbox-row|radio-cards|list-row|progress-ring)[\\/]|lucide-react.*[\\/](bell-off|building-complex|cloud-exclamation-point|door-closed|ellipsis-vertical|plus|calendar-range|landmark|refresh-cw|shield-check|circle-question-mark|circle-dot|map-pin-off)\.mjs/,
+              minShareCount: 2,
+            },
+            // What a page needs to know whether it shows a table, and in which order.
+            {
+              name: 'table-state',
+              test: /[\\/]web[\\/]src[\\/]shared[\\/]table[\\/](use-desk|use-table-address|table-address)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'photo',
+              test: /[\\/]web[\\/]src[\\/](device[\\/]photos[\\/]use-photo-url|shared[\\/]photos[\\/]prepare-photo)|libs[\\/]ui[\\/]src[\\/]photo-slot[\\/]photo-slot\.tsx/,
+              minShareCount: 2,
+            },
+            {
+              name: 'question',
+              test: /libs[\\/]ui[\\/]src[\\/]tool-row[\\/]|domain[\\/]src[\\/](inspections[\\/]validity|scales[\\/]scale)\.ts|lucide-react.*[\\/](arrow-down|notebook-pen|flag|asterisk)\.mjs/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -97,7 +97,7 @@ test.describe('the sign-in page', () => {
 const dist = join(import.meta.dirname, '../../web/dist');
 
 test('tells the browser to compile what starts the app while it loads', () => {
-  for (const name of ['index', 'start-parts', 'shared']) {
+  for (const name of ['index', 'start-parts', 'shared', 'app']) {
     const [first] = readFileSync(join(dist, chunkFile(name)), 'utf8').split('\n', 1);
     // Elsewhere than on the first line the hint has no effect.
     expect([name, first]).toEqual([name, '//# allFunctionsCalledOnLoad']);

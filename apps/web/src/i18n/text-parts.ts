@@ -3,23 +3,17 @@
  */
 export const textParts = [
   'actions',
-  'audit',
-  'buttons',
   'calendar',
   'core',
   'coverage',
-  'editor',
   'export',
   'help',
   'history',
   'home',
-  'imports',
   'inspectables',
   'inspection',
   'inspection-later',
-  'labels',
-  'notification-rules',
-  'places',
+  'management',
   'pre-inspection',
   'preferences',
   'problems',
@@ -28,17 +22,27 @@ export const textParts = [
   'setup',
   'shortcuts',
   'stats',
-  'system',
   'table',
-  'templates',
   'todos',
   'tools',
-  'users',
-  'working-calendars',
 ] as const;
 
 /** The name of one of those files. */
 export type TextPart = (typeof textParts)[number];
+
+// One file: each more is a name in the start of every page.
+const ofAdministrators: ReadonlySet<string> = new Set([
+  'audit',
+  'buttons',
+  'imports',
+  'labels',
+  'notification-rules',
+  'places',
+  'system',
+  'templates',
+  'users',
+  'working-calendars',
+]);
 
 const isPart = (name: string | undefined): name is TextPart =>
   textParts.some((part) => part === name);
@@ -68,8 +72,8 @@ export function partOf(file: string): TextPart {
   if (file.endsWith('/charts.messages.ts')) return 'export';
   // Said where an address names a place that is not there: loaded with it.
   if (file.endsWith('/place-not-found.messages.ts')) return 'export';
-  // Texts of every editor of an administrator.
-  if (file.endsWith('/editor.messages.ts')) return 'editor';
+  if (file.endsWith('/editor.messages.ts')) return 'management';
   const feature = /\/features\/([^/]+)\//.exec(file)?.[1];
+  if (ofAdministrators.has(feature ?? '')) return 'management';
   return isPart(feature) ? feature : 'core';
 }

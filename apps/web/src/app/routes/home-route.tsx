@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
   ),
   stats: lazyWithTexts(
     'StatsPage',
-    ['stats', 'inspectables', 'problems'],
+    ['inspectables', 'problems', 'stats'],
     () => import('../../features/stats/stats-page.tsx'),
   ),
   coverage: lazyWithTexts(
@@ -52,7 +52,7 @@ const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
   ),
   buttons: lazyWithTexts(
     'ButtonsPage',
-    ['buttons', 'editor', 'problems'],
+    ['management', 'problems'],
     () => import('../../features/buttons/buttons-page.tsx'),
   ),
   help: lazyWithTexts(

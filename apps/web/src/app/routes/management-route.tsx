@@ -9,37 +9,37 @@ import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 const sections: Readonly<Record<string, ComponentType>> = {
   inspectables: lazyWithTexts(
     'InspectablesPage',
-    ['actions', 'editor', 'inspectables', 'labels', 'places', 'problems', 'working-calendars'],
+    ['actions', 'inspectables', 'management', 'problems'],
     () => import('../../features/places/places-page.tsx'),
   ),
   users: lazyWithTexts(
     'UsersPage',
-    ['editor', 'problems', 'table', 'users'],
+    ['management', 'problems', 'table'],
     () => import('../../features/users/users-page.tsx'),
   ),
   'users/audit': lazyWithTexts(
     'AuditPage',
-    ['audit', 'inspectables', 'problems', 'users'],
+    ['inspectables', 'management', 'problems'],
     () => import('../../features/audit/audit-page.tsx'),
   ),
   'users/system': lazyWithTexts(
     'SystemPage',
-    ['problems', 'system'],
+    ['management', 'problems'],
     () => import('../../features/system/system-page.tsx'),
   ),
   'templates/notifications': lazyWithTexts(
     'DefinitionsPage',
-    ['editor', 'notification-rules', 'preferences', 'problems'],
+    ['management', 'preferences', 'problems'],
     () => import('../../features/notification-rules/definitions-page.tsx'),
   ),
   'templates/imports': lazyWithTexts(
     'ImportsPage',
-    ['editor', 'imports', 'problems'],
+    ['management', 'problems'],
     () => import('../../features/imports/imports-page.tsx'),
   ),
   templates: lazyWithTexts(
     'TemplatesPage',
-    ['editor', 'problems', 'templates'],
+    ['management', 'problems'],
     () => import('../../features/templates/templates-page.tsx'),
   ),
 };

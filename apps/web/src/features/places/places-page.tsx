@@ -37,7 +37,7 @@ import { PlaceTypes } from './types/place-types.tsx';
 
 const PlaceLines = lazyWithTexts(
   'PlaceLines',
-  ['editor', 'places', 'problems'],
+  ['management', 'problems'],
   () => import('./lines/place-lines.tsx'),
 );
 

@@ -40,7 +40,7 @@ type Messages = TemplatesMessages & StarterPacksMessages & EditorMessages;
 
 const StarterPacks = lazyWithTexts(
   'StarterPacks',
-  ['editor', 'notification-rules', 'preferences', 'problems', 'templates'],
+  ['management', 'preferences', 'problems'],
   () => import('./starter-packs/starter-packs.tsx'),
 );
 
