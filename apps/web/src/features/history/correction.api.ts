@@ -3,8 +3,8 @@ import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueCorrection, getCorrection } from '../../device/outbox/corrections.ts';
 import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
+import { withOutboxLock } from '../../device/outbox/outbox-lock.ts';
 import { discardItem } from '../../device/outbox/outbox.ts';
-import { sendOutbox } from '../../device/outbox/sender.ts';
 import { correctionPhotos, photoIdsOf } from '../../device/photos/photos.ts';
 import { api } from '../../shared/api.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
@@ -57,7 +57,7 @@ async function sendPhotos(
   }
   await enqueueCorrection(userId, record, version).catch(() => undefined);
   // At once, before what waits in the outbox.
-  await sendOutbox({ userId, call: api.call, now: () => new Date(), only: { clientId } });
+  await withOutboxLock({ userId, call: api.call, now: () => new Date(), only: { clientId } });
   const left = await getCorrection(userId, id);
   if (left === null) return 'sent';
   return left.isRefused ? 'refused' : 'waiting';
