@@ -10,6 +10,7 @@ import {
   getCorrection,
   storeCorrection,
 } from '../../device/outbox/corrections.ts';
+import { deviceDb } from '../../device/device-db.ts';
 import { correctionPhotos, photosOf, storePhoto } from '../../device/photos/photos.ts';
 import { api } from '../../shared/api.ts';
 import { saveCorrection } from './correction.api.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('a photo of a correction that gets no answer does not keep the outbox waiting for ever', async () => {
@@ -85,4 +87,28 @@ it('a photo of a correction is not sent as somebody else who signed in meanwhile
   expect(server.requests.filter((path) => path.includes('upload'))).toEqual([]);
   expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true, isRefused: false });
   expect(await here()).toHaveLength(1);
+});
+
+it('a photo that could not be read for a moment is not said to be sent, and stays', async () => {
+  await storeCorrection(userId, record());
+  const db = await deviceDb(userId);
+  vi.spyOn(db, 'getAllKeysFromIndex').mockRejectedValueOnce(new DOMException('', 'UnknownError'));
+  server.cut = { at: 2, side: 'before' };
+  expect(await saveCorrection(userId, source, record())).toMatchObject({ photos: 'waiting' });
+  expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true });
+  expect(await here()).toHaveLength(1);
+});
+
+it('a photo is sent although a full device cannot store that its answers were', async () => {
+  const photos = await here();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  server.cut = { at: 2, side: 'before' };
+  expect(await saveCorrection(userId, source, record())).toMatchObject({ photos: 'waiting' });
+  expect(await here()).toEqual(photos);
+  server.cut = null;
+  expect(await saveCorrection(userId, source, record())).toMatchObject({ photos: 'sent' });
+  expect(server.requests).toContain('/inspection/upload-images/77');
+  expect(await here()).toEqual([]);
 });
