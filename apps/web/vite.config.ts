@@ -144,7 +144,7 @@ export default defineConfig({
               priority: 2,
             },
             // What most parts that load later share.
-            { name: 'shared', test: code, minShareCount: 45, priority: 1 },
+            { name: 'shared', test: code, minShareCount: 30, priority: 1 },
             // Dozens of tiny files compress worse and cost a request each.
             { name: 'small', test: ownCodeOrIcon, maxModuleSize: 2_000, minShareCount: 12 },
           ],
