@@ -127,4 +127,20 @@ describe('photos of a correction whose answers have arrived', () => {
       expect(await here()).toBe(1);
     },
   );
+
+  it('do not take with them a photo whose correction is about to be stored', async () => {
+    await saved();
+    const slot = { clientId: correctionPhotos(77), questionId: 1, inspectableId: 11 };
+    const answering = server.call;
+    const call = (async (...input: Parameters<typeof answering>) => {
+      const answer = await answering(...input);
+      if (input[0] === 'uploadImages') await storePhoto(userId, slot, new ArrayBuffer(9));
+      return answer;
+    }) as typeof answering;
+    await withOutboxLock({ ...world(), call });
+    expect(isUploaded).toBe(true);
+    expect((await photosOf(userId, slot.clientId)).map(({ questionId }) => questionId)).toContain(
+      1,
+    );
+  });
 });
