@@ -34,7 +34,7 @@ const parts: readonly (readonly [chunk: string, open: (page: Page) => Promise<un
   ['history-page', to('/home?view=history')],
   ['stats-page', to('/home?view=stats')],
   ['stats-details', to('/home?view=stats')],
-  ['pending-page', to('/home?view=pending')],
+  ['actions-page', to('/home?view=pending')],
   ['buttons-page', to('/home?view=buttons')],
   ['preferences-route', to('/preferences')],
   ['account-security', to('/preferences')],

@@ -27,6 +27,11 @@ export function useAddressTexts<Name extends string>(names: readonly Name[]) {
 // What was asked for while this place was shown: an edit that follows before the page is drawn again keeps it.
 let asked: { at: Location; search: URLSearchParams } | null = null;
 
+/** Forgets an edit that was asked for and refused. */
+export function forgetAsked(): void {
+  asked = null;
+}
+
 /** Sets parts of the address, without a step back unless asked for one; an empty text or null removes a part. */
 export function useAddressChange() {
   const [shown, setSearch] = useSearchParams();

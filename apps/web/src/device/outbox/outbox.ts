@@ -79,8 +79,10 @@ export const kinds: { readonly [Store in OutboxStore]: Kind<StoredIn<Store>> } =
       state: isRefused ? 'needs_you' : isSaved ? 'waiting' : 'writing',
     }),
     inState: (item, state) => ({ ...item, isRefused: state === 'needs_you' }),
-    isLater: (now, { callKey, updatedAt = '' }) =>
-      now.callKey !== callKey && (now.updatedAt ?? '') > updatedAt,
+    // Another in the place of one that waited here is later, whatever the clock says; what a page saves may be ahead of
+    // what it has stored.
+    isLater: (now, { callKey, isSaved, updatedAt = '' }) =>
+      now.callKey !== callKey && (isSaved || (now.updatedAt ?? '') > updatedAt),
     isOver: () => false,
   },
 };

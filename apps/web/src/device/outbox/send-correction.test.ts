@@ -87,12 +87,16 @@ describe('photos of a correction whose answers have arrived', () => {
   });
 
   it.each([
-    ['refuses', 'rejected'],
-    ['takes', 'uploaded_files'],
+    ['refuses', 'rejected', '08'],
+    ['takes', 'uploaded_files', '08'],
+    // The clock was set back meanwhile.
+    ['refuses', 'rejected', '10'],
+    ['takes', 'uploaded_files', '10'],
   ] as const)(
-    'that the server %s leave a correction as it is that was begun meanwhile',
-    async (_, field) => {
-      await saved();
+    'that the server %s leave a correction as it is that was begun meanwhile (%s, %s h)',
+    async (_, field, hour) => {
+      const updatedAt = `2026-11-21T${hour}:00:00Z`;
+      await storeCorrection(userId, { ...emptyCorrection(77, 3), isSaved: true, updatedAt });
       const newer = {
         ...emptyCorrection(77, 3),
         comments: 'Ovi jumissa',
@@ -123,4 +127,20 @@ describe('photos of a correction whose answers have arrived', () => {
       expect(await here()).toBe(1);
     },
   );
+
+  it('do not take with them a photo whose correction is about to be stored', async () => {
+    await saved();
+    const slot = { clientId: correctionPhotos(77), questionId: 1, inspectableId: 11 };
+    const answering = server.call;
+    const call = (async (...input: Parameters<typeof answering>) => {
+      const answer = await answering(...input);
+      if (input[0] === 'uploadImages') await storePhoto(userId, slot, new ArrayBuffer(9));
+      return answer;
+    }) as typeof answering;
+    await withOutboxLock({ ...world(), call });
+    expect(isUploaded).toBe(true);
+    expect((await photosOf(userId, slot.clientId)).map(({ questionId }) => questionId)).toContain(
+      1,
+    );
+  });
 });

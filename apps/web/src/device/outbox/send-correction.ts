@@ -1,4 +1,5 @@
 import { unreachable } from '@kierros/api/client';
+import { correctionPhotos, photoIdsOf } from '../photos/photos.ts';
 import type { CorrectionRecord } from './corrections.ts';
 import { discardItem } from './outbox.ts';
 import type { SendSteps } from './send-record.ts';
@@ -26,5 +27,11 @@ export const correctionSteps: SendSteps<CorrectionRecord> = {
   },
   upload: ({ formId }, { call }, body) => call('uploadImages', { params: { id: formId }, body }),
   proven: (record) => record,
-  finish: (record, { world }) => discardItem(world.userId, 'corrections', record.key, record),
+  finish: async (record, { world: { userId }, photos }) => {
+    const sent = new Set(photos.map(({ id }) => id));
+    const here = await photoIdsOf(userId, correctionPhotos(record.key));
+    // The next correction has taken one, and is about to be stored: the next run ends this one, if it still must.
+    if (here.every((id) => sent.has(id)))
+      await discardItem(userId, 'corrections', record.key, record);
+  },
 };

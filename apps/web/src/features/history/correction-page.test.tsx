@@ -7,7 +7,13 @@ import { FakeServer, problem } from '../../../testing/fake-server.ts';
 import { renderInApp } from '../../../testing/render.tsx';
 import { weekly } from '../../../testing/site.ts';
 import { testUser } from '../../../testing/user.ts';
-import { getCorrection, listUnfinished } from '../../device/outbox/corrections.ts';
+import {
+  emptyCorrection,
+  getCorrection,
+  listUnfinished,
+  storeCorrection,
+} from '../../device/outbox/corrections.ts';
+import { correctionPhotos, photosOf, storePhoto } from '../../device/photos/photos.ts';
 import { languageStore } from '../../shared/language.ts';
 import { signedIn } from '../../stores/session.store.ts';
 import { CorrectionPage } from './correction-page.tsx';
@@ -159,6 +165,25 @@ describe('correcting a submitted inspection', () => {
     await waitFor(async () => {
       expect(await getCorrection(userId, 77)).toBeNull();
     });
+  });
+
+  it('keeps the photos of an earlier correction that have not arrived whole, also twice discarded', async () => {
+    const slot = { clientId: correctionPhotos(77), questionId: 2, inspectableId: 11 };
+    await storePhoto(userId, slot, new ArrayBuffer(8));
+    await storeCorrection(userId, { ...emptyCorrection(77, 2), isSaved: true });
+    await open();
+    for (let round = 0; round < 2; round += 1) {
+      await userEvent.type(screen.getByLabelText('Comments'), 'x');
+      await waitFor(async () => {
+        expect(await listUnfinished(userId)).toMatchObject([{ hasEarlierPhotos: true }]);
+      });
+      await press('Discard changes');
+      await waitFor(async () => {
+        expect(await listUnfinished(userId)).toEqual([]);
+      });
+      expect(await getCorrection(userId, 77)).toMatchObject({ isSaved: true });
+      expect(await photosOf(userId, slot.clientId)).toHaveLength(1);
+    }
   });
 
   it('leaves nothing to go on with once all is as it was', async () => {

@@ -24,6 +24,7 @@ beforeEach(() => {
   const form = aForm({ author: { id: userId, name: 'Aino Virtanen' } });
   const questions = weekly.questions?.map((question) => ({ ...question, max_photos: 3 }));
   server.pages = {
+    '/auth/validate': testUser('staff', { id: userId }),
     '/inspection/forms/77': form,
     '/inspection/templates/7': { ...weekly, questions },
   };

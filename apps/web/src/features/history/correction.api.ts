@@ -3,10 +3,13 @@ import { answerToPayload } from '@kierros/api/codecs';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueCorrection, getCorrection } from '../../device/outbox/corrections.ts';
 import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
+import { withOutboxLock } from '../../device/outbox/outbox-lock.ts';
 import { discardItem } from '../../device/outbox/outbox.ts';
-import { sendOutbox } from '../../device/outbox/sender.ts';
-import { correctionPhotos, photoIdsOf } from '../../device/photos/photos.ts';
+import { correctionSteps } from '../../device/outbox/send-correction.ts';
+import { uploadPhoto } from '../../device/outbox/upload-photo.ts';
+import { correctionPhotos, photoIdsOf, photosOf } from '../../device/photos/photos.ts';
 import { api } from '../../shared/api.ts';
+import { timedCall } from '../../shared/timeout.ts';
 import { answersToSend, correctedAnswers, correctionSource } from './correction.ts';
 import type { CorrectionSource, Form } from './correction.ts';
 
@@ -43,6 +46,20 @@ export interface Saved {
 /** What became of the photos: all sent, to be retried, or to be resolved by the user. */
 export type PhotosSent = 'sent' | 'waiting' | 'refused';
 
+const longestMs = 300_000;
+
+// A full device cannot store how far its photos have come: they are sent from here, and stay until all have arrived.
+async function sendUnstored(userId: number, record: CorrectionRecord): Promise<void> {
+  const call = timedCall(api.call, () => longestMs, { as: userId });
+  const world = { userId, call, now: () => new Date() };
+  const photos = await photosOf(userId, correctionPhotos(record.formId));
+  const { unproven, upload } = correctionSteps;
+  const left = await unproven(record, { world, photos, keep: (one) => Promise.resolve(one) });
+  for (const photo of photos.filter(({ name }) => left.includes(name)))
+    await uploadPhoto(photo, (body) => upload(record, world, body));
+  await discardItem(userId, 'corrections', record.key, record);
+}
+
 // The server has the answers: nothing that the device cannot do makes the correction fail.
 async function sendPhotos(
   userId: number,
@@ -50,14 +67,22 @@ async function sendPhotos(
   { id, version }: Form,
 ): Promise<PhotosSent> {
   const clientId = correctionPhotos(id);
-  const photos = await photoIdsOf(userId, clientId).catch(() => []);
-  if (photos.length === 0) {
+  // What cannot be read may be there.
+  const photos = await photoIdsOf(userId, clientId).catch(() => null);
+  if (photos?.length === 0) {
     await discardItem(userId, 'corrections', record.key, record).catch(() => undefined);
     return 'sent';
   }
-  await enqueueCorrection(userId, record, version).catch(() => undefined);
+  const isStored = await enqueueCorrection(userId, record, version).then(
+    () => true,
+    () => false,
+  );
+  if (!isStored) {
+    await sendUnstored(userId, record);
+    return 'sent';
+  }
   // At once, before what waits in the outbox.
-  await sendOutbox({ userId, call: api.call, now: () => new Date(), only: { clientId } });
+  await withOutboxLock({ userId, call: api.call, now: () => new Date(), only: { clientId } });
   const left = await getCorrection(userId, id);
   if (left === null) return 'sent';
   return left.isRefused ? 'refused' : 'waiting';

@@ -145,9 +145,13 @@ export function useCorrection(userId: number, form: Form): Correction {
     changeAnswer,
     drop: async (now) => {
       const empty = emptyCorrection(now.id, now.version);
-      const hasEarlierPhotos = now.photos.some(({ state: sent }) => sent === 'declared');
+      // A photo that arrived damaged is not declared any more, and is whole here alone.
+      const hasEarlierPhotos =
+        state.record?.isSaved === true ||
+        state.record?.hasEarlierPhotos === true ||
+        now.photos.some(({ state: sent }) => sent === 'declared');
       await discardCorrection(userId, { ...empty, hasEarlierPhotos }).catch(() => undefined);
-      setState({ record: empty, isChanged: false });
+      setState({ record: { ...empty, hasEarlierPhotos }, isChanged: false });
     },
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../texts.ts';
+import { forgetAsked } from '../use-address-change.ts';
 import type { EditorMessages } from './editor.messages.ts';
 
 type Messages = EditorMessages & Record<MessageId, unknown>;
@@ -33,7 +34,10 @@ export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () 
       removeEventListener('beforeunload', ask);
     };
   }, [isDirty]);
-  const remain = () => blocker.reset?.();
+  const remain = () => {
+    forgetAsked();
+    blocker.reset?.();
+  };
   return {
     settle: () => {
       isSettled.current = true;
