@@ -1,5 +1,5 @@
 // What other features may use of `inspections`.
-export { doneBetween, dueRowsOf, type DueRowStored } from './due.repository.ts';
+export { doneBetween, dueRowsOf } from './due.repository.ts';
 
 export {
   idsOfApplying,
