@@ -66,34 +66,24 @@ export const placesSource = (
   places: 'i',
 });
 
-/** The sums of each location of a scope. */
-export const locationsSource = (
-  scope: Scope,
-  of: SumsOf,
-  { areEmptyShown = false }: Pick<Places, 'areEmptyShown'> = {},
-): Source => ({
-  read: (conditions) => {
-    const where = sql`i.kind = 'location' and ${inLocations(scope, 'i.id')}`;
-    const table = of === 'inspections' ? sql`rollup_days r` : sql`rollup_question_days r`;
-    const own = sql`r.location_id = i.id and ${conditions}`;
-    return areEmptyShown
-      ? sql`inspectables i left join ${table} on ${own} where ${where}`
-      : sql`inspectables i cross join ${table} where ${where} and ${own}`;
-  },
+/** The sums of each location of a scope, also of those without any. */
+export const locationsSource = (scope: Scope): Source => ({
+  // From each location and type to its days by the primary key: the table has every day since the beginning.
+  read: (
+    conditions,
+  ) => sql`inspectables i left join rollup_days r on r.location_id = i.id and ${conditions}
+    where i.kind = 'location' and ${inLocations(scope, 'i.id')}`,
   places: 'i',
 });
 
-/** The sums by the children of an inspectable: by location, by environment, or of each place. */
+/** The sums by the children of an inspectable: those of a location by environment, else those of each place. */
 export const childrenOf = (
   within: Area,
   of: SumsOf,
-): { source: Source; child: 'place' | 'environment' } =>
-  within.place === null
-    ? { source: locationsSource(within.scope, of), child: 'place' }
-    : {
-        source: placesSource({ where: liesWithin(within, 'i', 'id') }, of),
-        child: within.place.kind === 'location' ? 'environment' : 'place',
-      };
+): { source: Source; child: 'place' | 'environment' } => ({
+  source: placesSource({ where: liesWithin(within, 'i', 'id') }, of),
+  child: within.place?.kind === 'location' ? 'environment' : 'place',
+});
 
 type Column = (typeof inspectionSums | typeof answerSums)[number];
 

@@ -31,7 +31,7 @@ type GroupedBy = 'type' | 'location' | 'environment';
 const sourceOf = (within: Within, by: GroupedBy): Source => {
   if (by === 'type') return sourceWithin(within, 'inspections');
   return by === 'location'
-    ? locationsSource(within.scope, 'inspections', { areEmptyShown: true })
+    ? locationsSource(within.scope)
     : placesSource({ where: liesWithin(within, 'i', 'id'), areEmptyShown: true });
 };
 
