@@ -97,8 +97,8 @@ export const calendarAnswer = (path: string, request: Request) => {
 };
 export const onChange = (answer: (method: string) => object) => {
   site.server.answerWith = (path, request) => {
-    if (!path.startsWith('/inspection/schedule') || request.method === 'GET')
-      return calendarAnswer(path, request);
+    const isChange = path.startsWith('/inspection/schedule') || path === '/bulk/apply';
+    if (!isChange || request.method === 'GET') return calendarAnswer(path, request);
     const { method } = request;
     const change = { method, url: new URL(request.url), body: undefined as unknown };
     site.changes.push(change);

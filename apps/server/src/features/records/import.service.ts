@@ -128,12 +128,14 @@ export async function applyImport(
   });
   if (body.undoes !== undefined)
     await markUndoneBy(db, body.undoes, { at: now.toISOString(), userId: viewer.id });
-  await recordChange(database, call, {
-    locationId: 0,
-    action: body.undoes === undefined ? 'import' : 'undo',
-    subject: { kind: 'import', id },
-    after: { kind: body.kind, counts },
-  });
+  // The records of a change by id have their own events, in the location where each is.
+  if (!isChangeKind(body.kind))
+    await recordChange(database, call, {
+      locationId: 0,
+      action: 'import',
+      subject: { kind: 'import', id },
+      after: { kind: body.kind, counts },
+    });
   if (lines.length >= MANY_LINES)
     // Slower plans until the database counts by itself are all that a failure costs.
     call.afterCommit(

@@ -1,10 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import type { ProblemCode } from '@kierros/api/problems';
 import {
+  alwaysOpen,
   capPlannedDate,
   closedOn,
   latestOpenDay,
   latestPlannable,
+  localDayOf,
   nextOpenDay,
   planBeside,
   type Closure,
@@ -13,10 +15,10 @@ import {
 import { keyOf, rowKey } from './done-in-periods.ts';
 import { type PlanRow, type PlanState, type PlannedEntry } from './plan-state.ts';
 
-/** One change of the schedule with the fields that its action needs. */
+/** One change of the schedule with the fields that its action needs; `movedAt` is when the move was made that this undoes. */
 export type Change =
   | { action: 'add'; inspectable_id: number; inspection_type_id: number; due_date: string }
-  | { action: 'move'; id: number; new_due_date: string }
+  | { action: 'move'; id: number; new_due_date: string; movedAt?: string | undefined }
   | { action: 'remove'; id: number };
 
 /** The outcome of a change, and the entry that it creates or changes. */
@@ -48,7 +50,7 @@ export function validateChange(state: PlanState, change: Change): ValidatedChang
   const entry = row.open.find((one) => one.row?.id === change.id);
   // Removed since it was read, or by an earlier change of the list.
   if (!entry) return refused('not_found');
-  if (change.action === 'move') return validateMove(row, entry, change.new_due_date);
+  if (change.action === 'move') return validateMove(row, entry, change);
   row.open.splice(row.open.indexOf(entry), 1);
   return { outcome: 'remove', code: null, date: entry.date, capped: false, entry };
 }
@@ -75,15 +77,30 @@ function validateAdd(
   return { outcome: 'add', code: null, ...planned, entry };
 }
 
-function validateMove(row: PlanRow, entry: PlannedEntry, wanted: string): ValidatedChange {
+function validateMove(
+  row: PlanRow,
+  entry: PlannedEntry,
+  { new_due_date: wanted, movedAt }: Extract<Change, { action: 'move' }>,
+): ValidatedChange {
   if (wanted === entry.date)
     return { outcome: 'unchanged', code: null, date: wanted, capped: false, entry };
   const others = row.open.filter((one) => one !== entry);
-  const planned = plan(row, wanted, others);
+  const planned = plan(
+    movedAt === undefined ? row : whenMoved(row, movedAt, wanted),
+    wanted,
+    others,
+  );
   if ('code' in planned) return planned;
   const outcome = planned.date === entry.date ? 'unchanged' : 'move';
   entry.date = planned.date;
   return { outcome, code: null, ...planned, entry };
+}
+
+// A move is undone to a day that was past when it was made, or is closed: the entry stood there, however it was planned.
+function whenMoved(row: PlanRow, movedAt: string, day: string): PlanRow {
+  const wasOverdue = day < localDayOf(movedAt, row.place.time_zone);
+  const calendar = { ...row.calendar, ...alwaysOpen, closures: [] };
+  return { ...row, calendar, today: wasOverdue ? day : row.today };
 }
 
 function plan(

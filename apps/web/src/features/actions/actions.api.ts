@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
 import { languageStore } from '../../shared/language.ts';
+import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 import type { Tab, WorkFilters } from './work-list.ts';
 
@@ -148,36 +149,24 @@ export function useActing() {
       refetch();
     }
   };
-  const step = (id: number, action: Handling, reasoning = '') =>
-    api.call('handlePendingAction', {
-      params: { id },
-      query: { action, ...(reasoning !== '' && { reasoning }) },
-    });
-  const change = (id: number, body: ActionChange) =>
-    api.call('updatePendingAction', { params: { id }, body });
   return {
-    handle: (id: number, action: Handling, reasoning?: string) =>
-      run(() => step(id, action, reasoning)),
-    update: (id: number, body: ActionChange) => run(() => change(id, body)),
+    handle: (id: number, action: Handling, reasoning = '') =>
+      run(() =>
+        api.call('handlePendingAction', {
+          params: { id },
+          query: { action, ...(reasoning !== '' && { reasoning }) },
+        }),
+      ),
+    update: (id: number, body: ActionChange) =>
+      run(() => api.call('updatePendingAction', { params: { id }, body })),
     merge: (id: number, into: number) =>
       run(() => api.call('mergeAction', { params: { id }, body: { into } })),
-    /** Changes several, a few at a time, and returns the ids of those that were changed. */
-    changeAll: async (ids: readonly number[], one: Handling | ActionChange) => {
-      const done: number[] = [];
-      const rest = [...ids];
-      let failure: unknown = null;
-      const work = async () => {
-        for (let id = rest.shift(); id !== undefined; id = rest.shift())
-          try {
-            show(await (typeof one === 'string' ? step(id, one) : change(id, one)));
-            done.push(id);
-          } catch (error) {
-            failure ??= error;
-          }
-      };
-      await Promise.all(Array.from({ length: 4 }, work));
-      refetch();
-      return { done, failure };
-    },
+    /** Changes several at once, those that are not refused. */
+    changeAll: (ids: readonly number[], change: ActionChange & { step?: string }) =>
+      changeSeveral(
+        'actions',
+        ids.map((id) => ({ id, ...change })),
+      ).finally(refetch),
+    undoAll: (id: number) => undoSeveral('actions', id).finally(refetch),
   };
 }

@@ -3,7 +3,7 @@ import type { Priority } from '@kierros/domain';
 import { Banner, Button, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { problemNotice } from '../../shared/problem-text.ts';
+import type { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
@@ -77,27 +77,22 @@ interface AssignFormProps {
   onDone: () => void;
 }
 
-/** Saves the change, then approves; each action has one step that can be undone. */
+/** Saves the change and approves, with one way back. */
 function useAssigning({ actions, onDone }: AssignFormProps) {
-  const t = useTexts<Messages>();
   const several = useSeveral();
   const [error, setError] = useState<ReturnType<typeof problemNotice> | null>(null);
   const [running, setRunning] = useState<'save' | 'approve' | null>(null);
   const run = async (change: ActionChange | null, isApproved: boolean) => {
     setRunning(isApproved ? 'approve' : 'save');
     setError(null);
-    const left = await several.run(
+    const failure = await several.run(
       actions.map(({ id }) => id),
       change,
       isApproved,
     );
     setRunning(null);
-    if (left === null) onDone();
-    else
-      setError({
-        ...problemNotice(left.failure, t),
-        ...(actions.length > 1 && { title: t('pending.bulk.failed', { count: left.count }) }),
-      });
+    if (failure === null) onDone();
+    else setError(failure);
   };
   return { run, running, error };
 }

@@ -10,19 +10,19 @@ import { useSeveral } from './use-several.ts';
 /** What can be done with the marked rows, each with one way back. */
 export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
   const t = useTexts<PendingMessages & AppMessages>();
-  const { run, tellLeft } = useSeveral();
+  const { run, tellFailure } = useSeveral();
   const [isAssigning, setAssigning] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const approvable = actions.filter((one) => one.allowed_actions.includes('approve'));
   const approve = async () => {
     setRunning(true);
-    const left = await run(
+    const failure = await run(
       approvable.map(({ id }) => id),
       null,
       true,
     );
     setRunning(false);
-    if (left) tellLeft(left);
+    if (failure) tellFailure(failure);
   };
   const closeDialog = () => {
     setAssigning(false);

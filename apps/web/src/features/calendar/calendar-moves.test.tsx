@@ -184,13 +184,13 @@ describe('what is in the calendar', () => {
     expect(site.changes).toEqual([]);
   });
 
-  it('moves several that are marked in one request, and takes them back in one', async () => {
+  it('moves several that are marked in one change, and undoes it', async () => {
     site.items = [item(), other];
-    const line = { code: null, date: '2030-05-20', capped: false };
+    const line = { outcome: 'change', name: '', changed: ['due_date'], errors: [] };
     onChange(() => ({
-      applied: 2,
-      lines: [0, 1].map((index) => ({ ...line, index, outcome: 'move' })),
-      entries: [],
+      id: 7,
+      lines: [5, 6].map((id, index) => ({ ...line, id, index })),
+      counts: { create: 0, change: 2, unchanged: 0, archive: 0, refused: 0 },
     }));
     const send = site.server.answerWith;
     site.server.answerWith = (path, request) => {
@@ -207,8 +207,8 @@ describe('what is in the calendar', () => {
     await waitFor(() => {
       expect(site.changes[0]?.body).toMatchObject({
         items: [
-          { action: 'move', id: 5, new_due_date: '2030-05-20' },
-          { action: 'move', id: 6, new_due_date: '2030-05-20' },
+          { id: 5, due_date: '2030-05-20' },
+          { id: 6, due_date: '2030-05-20' },
         ],
         skip_refused: true,
       });
@@ -218,9 +218,7 @@ describe('what is in the calendar', () => {
     );
     notificationsStore.toasts[0]?.notice.action?.onAction();
     await waitFor(() => {
-      expect(site.changes[1]?.body).toMatchObject({
-        items: [{ id: 5, new_due_date: '2030-05-15' }, { id: 6 }],
-      });
+      expect(site.changes[1]?.body).toMatchObject({ kind: 'entries', items: [], undoes: 7 });
     });
   });
 });

@@ -4,10 +4,9 @@ import type { DayRange, LocalDate } from '@kierros/domain';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
-import type { PlanItem } from '../../shared/plan-items.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { ofLocation } from '../../shared/of-location.ts';
-import { useApplyPlan, useScheduleChange } from '../../shared/schedule-changes.ts';
+import { useMoves, useScheduleChange } from '../../shared/schedule-changes.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
 
@@ -90,7 +89,7 @@ export type Plannable = Pick<CalendarItem, 'inspectable_id' | 'inspection_type_i
 export function useScheduling() {
   const queries = useQueryClient();
   const changed = useScheduleChange();
-  const apply = useApplyPlan();
+  const moves = useMoves();
   return {
     /** Shows an item on its new day until the server has answered. */
     showMoved: (item: CalendarItem, day: LocalDate) => {
@@ -113,8 +112,7 @@ export function useScheduling() {
         }),
       ),
     remove: (id: number) => changed(api.call('removeScheduleEntry', { params: { id } })),
-    /** What would become of some changes; nothing is changed. */
-    tryPlan: (items: PlanItem[]) => api.call('planSchedule', { body: { items } }),
-    apply,
+    moveTogether: moves.move,
+    undoMoves: moves.undo,
   };
 }

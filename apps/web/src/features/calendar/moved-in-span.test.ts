@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { moveOf, undoOf } from '../../shared/plan-items.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
 import { countsOf } from './day-counts.ts';
 import { withMoved } from './moved-in-span.ts';
@@ -22,19 +21,6 @@ const item = (more: Partial<CalendarItem> = {}): CalendarItem => ({
   ...more,
 });
 const none = { entry: 0, natural: 0, projected: 0, done: 0, overdue: 0, late: 0 };
-const entry = {
-  id: 5,
-  inspectable_id: 12,
-  inspection_type_id: 1 as const,
-  due_date: '2030-05-12',
-  new_due_date: null,
-  effective_date: '2030-05-12',
-  natural_due: '2030-05-14',
-  consumed: false,
-  created_by: { id: 1, name: 'Admin' },
-  created_at: '2026-11-01T08:00:00.000Z',
-  version: 3,
-};
 
 describe('withMoved', () => {
   const span: CalendarSpan = {
@@ -71,36 +57,5 @@ describe('withMoved', () => {
 
   it('changes nothing on its own day', () => {
     expect(withMoved(span, item(), '2030-05-15')).toBe(span);
-  });
-});
-
-describe('undoOf', () => {
-  it('removes what was added, moves back what was moved to the day where it stood, and leaves what was refused', () => {
-    // Planned for a day that was closed since: it stood on the 13th.
-    const planned = item({ source: 'entry', inspectable_id: 12, date: '2030-05-13', entry });
-    const items = [item(), planned, item({ inspectable_id: 13 })];
-    const changes = items.map((one) => moveOf(one, '2030-05-16'));
-    expect(changes).toEqual([
-      { action: 'add', inspectable_id: 11, inspection_type_id: 1, due_date: '2030-05-16' },
-      { action: 'move', id: 5, new_due_date: '2030-05-16' },
-      { action: 'add', inspectable_id: 13, inspection_type_id: 1, due_date: '2030-05-16' },
-    ]);
-    const line = { code: null, date: '2030-05-16', capped: false };
-    const applied = {
-      applied: 2,
-      lines: [
-        { ...line, index: 0, outcome: 'add' as const },
-        { ...line, index: 1, outcome: 'move' as const },
-        { ...line, index: 2, outcome: 'refused' as const, code: 'max_reached' as const },
-      ],
-      entries: [
-        { ...entry, id: 90, inspectable_id: 11, effective_date: '2030-05-16' },
-        { ...entry, new_due_date: '2030-05-16', effective_date: '2030-05-16' },
-      ],
-    };
-    expect(undoOf(changes, applied, items)).toEqual([
-      { action: 'remove', id: 90 },
-      { action: 'move', id: 5, new_due_date: '2030-05-13' },
-    ]);
   });
 });

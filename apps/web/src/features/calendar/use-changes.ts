@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { languageStore } from '../../shared/language.ts';
-import { moveOf, outcomeOf, undoOf } from '../../shared/plan-items.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -64,12 +63,12 @@ function useMoves({ setFailure, takeBack }: Failures) {
     const [only] = items;
     if (only && items.length === 1) return move(only, day);
     setFailure(null);
-    const changes = items.map((item) => moveOf(item, day));
-    const applied = await scheduling.apply(changes);
-    const { refused, capped, undo } = outcomeOf(changes, applied, items);
+    const { id, changed, refused, capped } = await scheduling.moveTogether(
+      items.map((item) => ({ item, day })),
+    );
     notify({
       tone: refused.length === items.length ? 'error' : 'success',
-      title: t('calendar.movedMany', { count: applied.applied, day: formatDay(day) }),
+      title: t('calendar.movedMany', { count: changed, day: formatDay(day) }),
       text: [
         capped > 0 && t('calendar.cappedMany', { count: capped }),
         ...refused.map(
@@ -79,30 +78,23 @@ function useMoves({ setFailure, takeBack }: Failures) {
         .filter((part) => part !== false)
         .slice(0, 4)
         .join(' · '),
-      ...(undo.length > 0 && { action: takeBack(null, () => scheduling.apply(undo)) }),
+      ...(changed > 0 && { action: takeBack(null, () => scheduling.undoMoves(id)) }),
     });
   };
   return moveAll;
 }
 
-/** Plans inspections for their new days together, as they were shown. */
+/** Plans inspections for their new days together. */
 function useLevelling({ setFailure, takeBack }: Failures) {
   const t = useTexts<CalendarMessages>();
   const scheduling = useScheduling();
   return async (moves: readonly { item: CalendarItem; day: LocalDate }[]) => {
     setFailure(null);
-    const changes = moves.map(({ item, day }) => moveOf(item, day));
-    const { plan_hash: hash } = await scheduling.tryPlan(changes);
-    const applied = await scheduling.apply(changes, hash);
-    const undo = undoOf(
-      changes,
-      applied,
-      moves.map(({ item }) => item),
-    );
+    const { id, changed } = await scheduling.moveTogether(moves);
     notify({
       tone: 'success',
-      title: t('calendar.level.done', { count: applied.applied }),
-      ...(undo.length > 0 && { action: takeBack(null, () => scheduling.apply(undo)) }),
+      title: t('calendar.level.done', { count: changed }),
+      ...(changed > 0 && { action: takeBack(null, () => scheduling.undoMoves(id)) }),
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { DueRow } from '../../device/lists/due-rows.ts';
 import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
-import type { PlacedInspection } from '../../shared/plan-items.ts';
+import type { PlacedInspection } from '../../shared/schedule-changes.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 
 const keyOf = (inspectableId: number, typeId: number) =>
@@ -38,11 +38,10 @@ export async function placedOf(
   rows: readonly DueRow[],
 ): Promise<(PlacedInspection & Pick<DueRow, 'name'>)[]> {
   const entries = await entriesOf(rows);
-  return rows.map(({ inspectableId, type, due, name }) => ({
+  return rows.map(({ inspectableId, type, name }) => ({
     name,
     inspectable_id: inspectableId,
     inspection_type_id: type.id,
-    date: due,
     entry: entries.get(keyOf(inspectableId, type.id)) ?? null,
   }));
 }

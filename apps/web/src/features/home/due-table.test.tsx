@@ -20,16 +20,9 @@ const today = todayHere();
 const tomorrow = addDays(today, 1);
 let userId = 8_800;
 let server: FakeServer;
-let applied: { items: unknown[] }[];
+let applied: { items: unknown[]; undoes?: number }[];
 let refused: number;
 
-const line = (index: number, outcome: Item['action'] | 'refused') => ({
-  index,
-  outcome,
-  code: outcome === 'refused' ? ('max_reached' as const) : null,
-  date: tomorrow,
-  capped: false,
-});
 const entry = (inspectable: number) => ({
   id: 900 + inspectable,
   inspectable_id: inspectable,
@@ -44,19 +37,19 @@ const entry = (inspectable: number) => ({
   version: 1,
 });
 
-type Item = { action: 'add' | 'move' | 'remove'; inspectable_id?: number };
-/** Adds all but the last `refused` of what is asked for, moves what is planned, and removes everything. */
-async function applyPlan(request: Request): Promise<Response> {
-  const body = (await request.json()) as { items: Item[] };
-  applied.push(body);
-  const { items } = body;
-  const done = items.length - (items[0]?.action === 'add' ? refused : 0);
-  const added = items.slice(0, done).filter(({ action }) => action === 'add');
-  return Response.json({
-    lines: items.map(({ action }, at) => line(at, at >= done ? 'refused' : action)),
-    applied: done,
-    entries: added.map((one) => entry(one.inspectable_id ?? 0)),
+type Change = { items: { id?: number; inspectable_id?: number }[]; undoes?: number };
+/** Refuses the last `refused` of new ones. */
+async function applyChange(request: Request): Promise<Response> {
+  const { items, undoes } = (await request.json()) as Change;
+  applied.push({ items, ...(undoes !== undefined && { undoes }) });
+  const lines = items.map(({ id, inspectable_id = 0 }, index) => {
+    const isRefused = id === undefined && index >= items.length - refused;
+    const outcome = isRefused ? 'refused' : id === undefined ? 'create' : 'change';
+    const errors = isRefused ? [{ path: '', code: 'max_reached', message: 'no' }] : [];
+    return { index, outcome, id: id ?? 900 + inspectable_id, name: '', changed: [], errors };
   });
+  const none = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
+  return Response.json({ id: 7, lines, counts: none });
 }
 
 beforeEach(() => {
@@ -70,7 +63,7 @@ beforeEach(() => {
     dueGroup(12, addDays(today, -5)),
   ]);
   vi.stubGlobal('fetch', (request: Request) =>
-    request.url.endsWith('/inspection/schedule/apply') ? applyPlan(request) : server.fetch(request),
+    request.url.endsWith('/bulk/apply') ? applyChange(request) : server.fetch(request),
   );
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -106,7 +99,7 @@ it('takes the order from the address', async () => {
   expect(await screen.findAllByRole('cell', { name: 'Viikkokierros' })).toHaveLength(3);
 });
 
-it('schedules marked rows together, names what was refused, and takes the rest back', async () => {
+it('schedules marked rows together, names what was refused, and undoes the rest', async () => {
   refused = 1;
   await open();
   screen.getByRole('button', { name: /^Tarkasta: Huone 2,/ }).focus();
@@ -120,18 +113,17 @@ it('schedules marked rows together, names what was refused, and takes the rest b
   expect(notice.title).toMatch(/^1 tarkastus aikataulutettu/);
   expect(notice.text).toContain('Huone 12: ');
   expect(applied[0]!.items).toEqual([
-    { action: 'add', inspectable_id: 2, inspection_type_id: 1, due_date: today },
-    { action: 'add', inspectable_id: 12, inspection_type_id: 1, due_date: today },
+    { inspectable_id: 2, inspection_type_id: 1, due_date: today },
+    { inspectable_id: 12, inspection_type_id: 1, due_date: today },
   ]);
   notice.action?.onAction();
   await waitFor(() => {
     expect(notificationsStore.toasts).toHaveLength(2);
   });
-  // Only what was added.
-  expect(applied[1]!.items).toEqual([{ action: 'remove', id: 902 }]);
+  expect(applied[1]).toEqual({ items: [], undoes: 7 });
 });
 
-it('moves the entry of what is planned, and back to its day', async () => {
+it('moves the entry of what is planned, and undoes that', async () => {
   const planned = dueGroup(12, addDays(today, -5));
   const day = addDays(today, -1);
   const due = planned.due.map((one) => ({ ...one, planned_due: day, next_due_date: day }));
@@ -159,13 +151,13 @@ it('moves the entry of what is planned, and back to its day', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Aikatauluta 1 tarkastus' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aikatauluta' }));
   await waitFor(() => {
-    expect(applied[0]?.items).toEqual([{ action: 'move', id: 912, new_due_date: today }]);
+    expect(applied[0]?.items).toEqual([{ id: 912, due_date: today }]);
   });
   await waitFor(() => {
     expect(notificationsStore.toasts).toHaveLength(1);
   });
   notificationsStore.toasts[0]!.notice.action?.onAction();
   await waitFor(() => {
-    expect(applied[1]?.items).toEqual([{ action: 'move', id: 912, new_due_date: day }]);
+    expect(applied[1]).toEqual({ items: [], undoes: 7 });
   });
 });

@@ -127,10 +127,6 @@ export const homeMessages = {
     en: '{count, plural, one {# inspection is back on its day} other {# inspections are back on their days}}',
     fi: '{count, plural, one {# tarkastus palautettu päivälleen} other {# tarkastusta palautettu päivilleen}}',
   },
-  'home.movesNotUndone': {
-    en: '{count, plural, one {# inspection could not be moved back: its day is past} other {# inspections could not be moved back: their days are past}}',
-    fi: '{count, plural, one {Yhtä tarkastusta ei voitu palauttaa: sen päivä on mennyt} other {# tarkastusta ei voitu palauttaa: niiden päivät ovat menneet}}',
-  },
   'home.undo': { en: 'Undo', fi: 'Kumoa' },
   'home.noneOverdue': { en: 'Nothing is overdue.', fi: 'Mikään ei ole myöhässä.' },
   'home.noneNow': {

@@ -1,10 +1,8 @@
 import type { LocalDate } from '@kierros/domain';
 import type { DueRow } from '../../device/lists/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { moveOf, outcomeOf } from '../../shared/plan-items.ts';
-import type { PlanItem } from '../../shared/plan-items.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
-import { useApplyPlan } from '../../shared/schedule-changes.ts';
+import { useMoves } from '../../shared/schedule-changes.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -21,19 +19,10 @@ export function useDueMoves() {
   const tellFailure = useFailureToast();
   const formatDay = useFormatDay();
   const pick = usePickText();
-  const apply = useApplyPlan();
-  const undo = async (changes: PlanItem[]) => {
+  const moves = useMoves();
+  const undo = async (id: number) => {
     try {
-      const { applied } = await apply(changes);
-      // A plan that was overdue cannot go back to a day in the past.
-      const left = changes.length - applied;
-      notify({
-        tone: left > 0 ? 'error' : 'info',
-        title:
-          left > 0
-            ? t('home.movesNotUndone', { count: left })
-            : t('home.movesUndone', { count: applied }),
-      });
+      notify({ tone: 'info', title: t('home.movesUndone', { count: await moves.undo(id) }) });
     } catch (error) {
       tellFailure(error);
     }
@@ -41,9 +30,9 @@ export function useDueMoves() {
   /** Fails where nothing could be sent; refusals of single rows are part of the result. */
   return async (rows: readonly DueRow[], day: LocalDate): Promise<void> => {
     const placed = await placedOf(rows);
-    const changes = placed.map((item) => moveOf(item, day));
-    const applied = await apply(changes);
-    const { undo: back, refused, capped } = outcomeOf(changes, applied, placed);
+    const { id, changed, refused, capped } = await moves.move(
+      placed.map((item) => ({ item, day })),
+    );
     const named = refused
       .slice(0, mostNamed)
       .map(({ item, code }) => `${pick(item.name)}: ${t(`problem.${code}`)}`);
@@ -56,10 +45,10 @@ export function useDueMoves() {
     ].join(' · ');
     notify({
       tone: refused.length === rows.length ? 'error' : 'success',
-      title: t('home.moved', { count: applied.applied, day: formatDay(day) }),
+      title: t('home.moved', { count: changed, day: formatDay(day) }),
       text,
-      ...(back.length > 0 && {
-        action: { label: t('home.undo'), onAction: () => void undo(back) },
+      ...(changed > 0 && {
+        action: { label: t('home.undo'), onAction: () => void undo(id) },
       }),
     });
   };

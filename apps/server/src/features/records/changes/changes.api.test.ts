@@ -171,6 +171,29 @@ onEachDatabase('changes by id', (database) => {
       expect(await days()).toEqual(['2026-11-24', '2026-11-25']);
     });
 
+    it.each([
+      ['2026-11-19', 'was past'],
+      ['2026-11-26', 'is closed'],
+    ])('are undone to %s, which %s', async (day) => {
+      const { id = 0 } = (await applied('entries', [add('2026-11-23')])).lines[0] ?? {};
+      await database()
+        .db.updateTable('schedule_entries')
+        .set({ effective_date: day, new_due_date: day })
+        .where('id', '=', id ?? 0)
+        .execute();
+      const closures = [{ from: '2026-11-26', to: '2026-11-26', name: 'Inventaario' }];
+      const calendar = (value: object[]) =>
+        admin.put('/inspectable/locations/1/calendar', { closures: value });
+      await calendar(closures);
+      const change = await applied('entries', [{ id, due_date: '2026-11-24' }]);
+      expect(await days()).toEqual(['2026-11-24']);
+      // Nobody can plan that day otherwise.
+      expect((await apply('entries', [{ id, due_date: day }])).statusCode).toBe(422);
+      await undone('entries', change);
+      expect(await days()).toEqual([day]);
+      await calendar([]);
+    });
+
     it('may be made by staff in their location, who may not import', async () => {
       await applied('entries', [add('2026-11-23')], {}, staff);
       const abroad = await planned('entries', [add('2026-11-23', 21)], {}, staff);

@@ -48,11 +48,14 @@ export const entries: ChangeKind = {
 
 type EntryFields = { inspectable_id: number; inspection_type_id: number; due_date: string };
 
-function changeOf({ outcome, id, fields, version, isReviewed }: Write): EntryChange {
+function changeOf({ outcome, id, fields, version, isReviewed, undoes }: Write): EntryChange {
   const { inspectable_id, inspection_type_id, due_date } = fields as EntryFields;
   if (outcome === 'archive') return { action: 'remove', id: id ?? 0, version, isExact: true };
   if (outcome === 'change')
-    return { action: 'move', id: id ?? 0, new_due_date: due_date, version, isExact: isReviewed };
+    return {
+      ...{ action: 'move', id: id ?? 0, new_due_date: due_date, version, isExact: isReviewed },
+      movedAt: undoes,
+    };
   return { action: 'add', inspectable_id, inspection_type_id, due_date, isExact: isReviewed };
 }
 
