@@ -359,7 +359,7 @@ export type Tables = AuditTables &
       id: number;
       kind:
         | ('templates' | 'places' | 'todos' | 'schedule' | 'definitions' | 'users')
-        | ('entries' | 'closures' | 'actions' | 'template_inputs');
+        | ('entries' | 'closures' | 'actions' | 'accounts' | 'template_inputs');
       /** Names a change by id, uniquely (ADR 0092). */
       key: string | null;
       /** The change that this one undoes. */

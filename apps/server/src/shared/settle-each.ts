@@ -1,5 +1,5 @@
 import { othersServed } from './others-served.ts';
-import { isRefusal, type ProblemError } from './problem-error.ts';
+import { isRefusalOfPart, type ProblemError } from './problem-error.ts';
 
 /**
  * Does the work for each item sequentially; others are served in between. If an item is refused, its result is the refusal and the rest continue; any
@@ -14,7 +14,7 @@ export async function settleEach<Item, Result>(
     try {
       results.push(await work(item));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusalOfPart(error)) throw error;
       results.push(error);
     }
     await othersServed();

@@ -2,7 +2,7 @@ import { isProblemCode, type ProblemCode } from '@kierros/api/problems';
 import type { OperationBody, Schema } from '@kierros/api/schema';
 import { api } from './api.ts';
 
-type Kind = Extract<OperationBody<'applyImport'>['kind'], 'entries' | 'actions'>;
+type Kind = Extract<OperationBody<'applyImport'>['kind'], 'entries' | 'actions' | 'accounts'>;
 type Line = Schema<'BulkLine'>;
 
 /** What became of several changes: the id by which they are undone, and why some were refused, by their index. */

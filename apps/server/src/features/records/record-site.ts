@@ -1,6 +1,7 @@
 import type { Call } from '../../plugins/operations.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import type { ChangeKind, ChangeKindName } from './changes/change-kind.ts';
+import { accounts } from './changes/accounts.ts';
 import { actions } from './changes/actions.ts';
 import { closures } from './changes/closures.ts';
 import { entries } from './changes/entries.ts';
@@ -29,6 +30,7 @@ export const changeKinds: Record<ChangeKindName, ChangeKind> = {
   entries,
   closures,
   actions,
+  accounts,
   template_inputs: templateInputs,
 };
 

@@ -6,3 +6,4 @@ export { personalRows } from './personal-rows.ts';
 export { displayName } from './display-name.ts';
 export { leftAt, stillOwnSince } from './left-locations.ts';
 export { lockUser } from './lock-user.ts';
+export { usersById } from './users.repository.ts';

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasFolded } from '../../db/folded-text.ts';
+import { chunks } from '../../shared/chunks.ts';
 import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
@@ -71,6 +72,25 @@ export const userById = (db: Executor, scope: Scope, id: number): Promise<UserRo
     .where('id', '=', id)
     .where(inScope(scope, 'users'))
     .executeTakeFirst();
+
+/** The users of some ids in a scope. */
+export async function usersById(
+  db: Executor,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<UserRow[]> {
+  const found: UserRow[] = [];
+  for (const part of chunks(ids, 500))
+    found.push(
+      ...(await db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', 'in', part)
+        .where(inScope(scope, 'users'))
+        .execute()),
+    );
+  return found;
+}
 
 /** Changes an account if its version still equals the one that was read; returns whether it did. */
 export const updateUser = (

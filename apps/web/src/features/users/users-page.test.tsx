@@ -136,9 +136,16 @@ describe('UsersPage', () => {
     expect(router.state.location.search).toBe('?sort=-username');
   });
 
-  it('deactivates marked users one by one, names who was refused, and takes the rest back', async () => {
-    answers['PUT /users/7'] = () => problem(409, 'last_admin');
-    answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9, active: false });
+  const line = (index: number, id: number, code?: string) => ({
+    ...{ index, id, name: '', changed: code === undefined ? ['active'] : [] },
+    outcome: code === undefined ? 'change' : 'refused',
+    errors: code === undefined ? [] : [{ path: '', code, message: 'no' }],
+  });
+  const counts = { create: 0, change: 0, unchanged: 0, archive: 0, refused: 0 };
+  const applied = (...lines: object[]) => Response.json({ id: 5, lines, counts });
+
+  it('deactivates marked users together, names who was refused, and undoes the rest', async () => {
+    answers['POST /bulk/apply'] = () => applied(line(0, 7, 'last_admin'), line(1, 9));
     users.items[1] = { ...maija, id: 9, first_name: 'Ville' };
     await renderInApp(<UsersPage />, '/admin/management/users');
     await userEvent.click(await screen.findByLabelText('Merkitse kaikki näkyvät'));
@@ -146,42 +153,35 @@ describe('UsersPage', () => {
     await waitFor(() => {
       expect(notificationsStore.toasts).toHaveLength(1);
     });
+    const items = [7, 9].map((id) => ({ id, active: false }));
+    expect(sent.at(-1)?.body).toMatchObject({ kind: 'accounts', items, skip_refused: true });
     const notice = notificationsStore.toasts[0]!.notice;
     expect(notice.title).toBe('1 käyttäjä ei voi enää kirjautua sisään');
     expect(notice.text).toContain('Maija Salo: ');
-    sent.length = 0;
-    answers['PUT /users/9'] = () => Response.json({ ...maija, id: 9 });
+    answers['POST /bulk/apply'] = () => applied(line(0, 9));
     notice.action?.onAction();
     await waitFor(() => {
-      expect(sent).toMatchObject([{ path: '/users/9', body: { active: true } }]);
+      expect(sent.at(-1)?.body).toMatchObject({ kind: 'accounts', items: [], undoes: 5 });
     });
   });
 
   it('asks once for the password when marked administrators are reactivated', async () => {
     const admin = { ...maija, role: 'admin' as const, active: false };
-    users.items = [
-      admin,
-      { ...admin, id: 9, first_name: 'Ville' },
-      { ...maija, active: false, id: 10 },
-    ];
-    const needed = () => problem(403, 'recent_sign_in_needed');
-    answers['PUT /users/7'] = needed;
-    answers['PUT /users/9'] = needed;
-    answers['PUT /users/10'] = () => Response.json({ ...maija, id: 10 });
+    users.items = [admin, { ...admin, id: 9, first_name: 'Ville' }];
+    answers['POST /bulk/apply'] = () => problem(403, 'recent_sign_in_needed');
     answers['POST /auth/verify-password'] = () => {
-      for (const id of [7, 9]) answers[`PUT /users/${id}`] = () => Response.json({ ...maija, id });
+      answers['POST /bulk/apply'] = () => applied(line(0, 7), line(1, 9));
       return Response.json({ recent_until: maija.created_at });
     };
     await renderInApp(<UsersPage />, '/admin/management/users');
     await userEvent.click(await screen.findByLabelText('Merkitse kaikki näkyvät'));
-    await press('Ota käyttöön (3)');
+    await press('Ota käyttöön (2)');
     const dialog = within(await screen.findByRole('dialog', { name: 'Anna salasanasi uudelleen' }));
     await userEvent.type(dialog.getByLabelText('Salasana'), 'oikea{Enter}');
     await waitFor(() => {
       expect(notificationsStore.toasts[0]?.notice).toMatchObject({ tone: 'success', text: '' });
     });
-    const changes = sent.filter(({ method }) => method === 'PUT').map(({ path }) => path);
-    expect(changes.sort()).toEqual(['/users/10', '/users/7', '/users/7', '/users/9']);
+    expect(sent.filter(({ path }) => path === '/bulk/apply')).toHaveLength(2);
   });
 
   it('names what a new user lacks, and what is wrong with the password', async () => {

@@ -1,7 +1,8 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, limits } from '@kierros/domain';
+import { limits } from '@kierros/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
+import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
 import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { useCursorList } from '../../shared/use-cursor-list.ts';
 
@@ -61,9 +62,6 @@ export const useAllUsers = (filters: UserFilters, isWanted: boolean) =>
     queryFn: () => allUsers(filters),
   });
 
-/** How many requests of one act run at the same time. */
-const concurrency = 4;
-
 /** Everyone who may sign in, at all locations: for choosing a person. */
 export const useActiveUsers = () =>
   useQuery({
@@ -96,31 +94,13 @@ export function useUserWrites() {
       done(await api.call('registerUser', { body, idempotencyKey })),
     change: async (id: number, body: UserChange) =>
       done(await withPasswordOrThrow(() => api.call('updateUser', { ...params(id), body }))),
-    /**
-     * Changes several, and returns those that were changed, and why others were refused. The password is asked for only
-     * where `dialog` is still rendered: not for an undo.
-     */
-    setActive: async (users: readonly ManagedUser[], active: boolean, isUndo: boolean) => {
-      const changed: ManagedUser[] = [];
-      const refused: { user: ManagedUser; error: unknown }[] = [];
-      const changeAll = async (rest: ManagedUser[]) => {
-        for (let user = rest.shift(); user; user = rest.shift()) {
-          const input = { ...params(user.id), body: { active } };
-          const change = () => api.call('updateUser', input);
-          try {
-            changed.push(await (isUndo ? change() : withPasswordOrThrow(change)));
-          } catch (error) {
-            refused.push({ user, error });
-          }
-        }
-      };
-      // Those for whom the password may be asked come first, one by one: it is asked once.
-      const guarded = (user: ManagedUser) => can(user.role, 'users.manage');
-      await changeAll(users.filter(guarded));
-      const rest = users.filter((user) => !guarded(user));
-      await Promise.all(Array.from({ length: concurrency }, () => changeAll(rest)));
-      return done({ done: changed, refused });
+    /** Lets several sign in, or no longer, together. */
+    setActive: async (ids: readonly number[], active: boolean) => {
+      const records = ids.map((id) => ({ id, active }));
+      return done(await withPasswordOrThrow(() => changeSeveral('accounts', records)));
     },
+    /** Undoes that. The password is not asked for: `dialog` may not be rendered any more. */
+    undoActive: async (id: number) => done(await undoSeveral('accounts', id)),
     resetPassword: async (id: number) =>
       done(await withPasswordOrThrow(() => api.call('resetUserPassword', params(id)))),
     endSessions: async (id: number) => done(await api.call('revokeUserSessions', params(id))),

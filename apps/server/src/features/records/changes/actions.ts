@@ -12,11 +12,9 @@ import {
 import { chunks } from '../../../shared/chunks.ts';
 import { ProblemError, found } from '../../../shared/problem-error.ts';
 import { inScope } from '../../../shared/scope.ts';
-import { settleEach } from '../../../shared/settle-each.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import { inSavepoint } from '../savepoint.ts';
 import { given, singleCall, type Fields, type Site, type SiteRecord } from '../kinds.ts';
-import type { ChangeKind, Written } from './change-kind.ts';
+import { idsIn, writeEach, type ChangeKind } from './change-kind.ts';
 
 const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'fix_by'] as const;
 
@@ -47,9 +45,8 @@ export const actions: ChangeKind = {
     },
   },
   async current({ db, viewer }, items) {
-    const ids = items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     const records: SiteRecord[] = [];
-    for (const part of chunks([...new Set(ids)], 500)) {
+    for (const part of chunks(idsIn(items), 500)) {
       const rows = await db
         .selectFrom('pending_actions')
         .innerJoin('inspectables as place', 'place.id', 'inspectable_id')
@@ -82,14 +79,11 @@ export const actions: ChangeKind = {
     // A user takes the place of an address, and an address that of a user.
     ...(changed.some((field) => owners.includes(field)) ? owners : []),
   ],
-  async write(site, writes) {
-    const written = await settleEach(writes, ({ id, fields, version }) =>
-      inSavepoint(site.db, () => change(site, { id: id ?? 0, version }, fields as Wanted)),
-    );
-    return written.map((one): Written =>
-      one instanceof ProblemError ? { id: null, refusal: one } : { id: one.id },
-    );
-  },
+  write: (site, writes) =>
+    writeEach(site, writes, async ({ id, fields, version }) => {
+      const changed = await change(site, { id: id ?? 0, version }, fields as Wanted);
+      return changed.id;
+    }),
 };
 
 type Named = { id: number; version: number | null };

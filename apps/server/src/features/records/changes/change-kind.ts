@@ -1,9 +1,17 @@
 import type { Right, Text } from '@kierros/domain';
 import type { ProblemError } from '../../../shared/problem-error.ts';
+import { settleEach } from '../../../shared/settle-each.ts';
+import { inSavepoint } from '../savepoint.ts';
 import type { Fields, Site, SiteRecord } from '../kinds.ts';
 
 /** A kind whose records are what the single calls take, with ids (ADR 0092). */
-export const changeKindNames = ['entries', 'closures', 'actions', 'template_inputs'] as const;
+export const changeKindNames = [
+  'entries',
+  'closures',
+  'actions',
+  'accounts',
+  'template_inputs',
+] as const;
 export type ChangeKindName = (typeof changeKindNames)[number];
 
 /** One record to write; archived records are restored under their id where possible, as they were at an instant. */
@@ -49,3 +57,18 @@ export type ChangeKind = {
   /** Writes records in their order; each is refused separately. */
   write: (site: Site, writes: readonly Write[]) => Promise<Written[]>;
 };
+
+/** The ids that records name. */
+export const idsIn = (items: readonly Fields[]): number[] => [
+  ...new Set(items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))),
+];
+
+/** Writes records one after the other, each in a savepoint, and returns the id of each or why it was refused. */
+export async function writeEach(
+  site: Site,
+  writes: readonly Write[],
+  write: (one: Write) => Promise<number>,
+): Promise<Written[]> {
+  const written = await settleEach(writes, (one) => inSavepoint(site.db, () => write(one)));
+  return written.map((one) => (typeof one === 'number' ? { id: one } : { id: null, refusal: one }));
+}

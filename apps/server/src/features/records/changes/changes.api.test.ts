@@ -324,6 +324,44 @@ onEachDatabase('changes by id', (database) => {
     expect((await steps()).slice(-2)).toEqual(['approve', 'undo']);
   });
 
+  it('of accounts end and restore the access of users, but not of the last administrator', async () => {
+    const of = async (username: string) => {
+      const row = await database()
+        .db.selectFrom('users')
+        .select(['id', 'deactivated_at'])
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow();
+      return { id: row.id, isActive: row.deactivated_at === null };
+    };
+    const [one, last] = [await of('student'), await of('admin')];
+    const items = [one, last].map(({ id }) => ({ id, active: false }));
+    expect((await planned('accounts', items)).lines.map(shape)).toEqual(['change', 'last_admin']);
+    expect((await apply('accounts', items)).statusCode).toBe(422);
+    expect((await of('student')).isActive).toBe(true);
+    const change = await applied('accounts', items, { skip_refused: true });
+    expect([await of('student'), await of('admin')].map(({ isActive }) => isActive)).toEqual([
+      false,
+      true,
+    ]);
+    await undone('accounts', change);
+    expect((await of('student')).isActive).toBe(true);
+    expect((await apply('accounts', items, {}, staff)).statusCode).toBe(403);
+    // Whoever signed in long ago gives the password first, for all of them.
+    await applied('accounts', [{ id: one.id, active: false }]);
+    await database()
+      .db.updateTable('users')
+      .set({ role: 'admin' })
+      .where('id', '=', one.id)
+      .execute();
+    const sessions = database().db.updateTable('sessions').where('user_id', '=', last.id);
+    await sessions.set({ confirmed_at: '2026-01-01T08:00:00.000Z' }).execute();
+    const asked = await apply('accounts', [{ id: one.id, active: true }], { skip_refused: true });
+    expect(asked.json()).toMatchObject({ status: 403, code: 'recent_sign_in_needed' });
+    admin = await signedIn(app.server, 'admin');
+    await applied('accounts', [{ id: one.id, active: true }]);
+    expect((await of('student')).isActive).toBe(true);
+  });
+
   const question = (title: string, more: object = {}) => ({ title, type: 'value', ...more });
   const templateOf = async (id: number) =>
     (await admin.get(`/inspection/templates/${id}`)).json<Schema<'Template'>>();

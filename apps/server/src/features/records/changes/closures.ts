@@ -1,9 +1,8 @@
 import { isFollowed } from '@kierros/domain';
 import { ProblemError } from '../../../shared/problem-error.ts';
 import { settleEach } from '../../../shared/settle-each.ts';
-import { inSavepoint } from '../savepoint.ts';
 import { singleCall, type Site, type SiteRecord } from '../kinds.ts';
-import type { ChangeKind, Written } from './change-kind.ts';
+import { idsIn, writeEach, type ChangeKind } from './change-kind.ts';
 
 /** The closures of a calendar that people maintain, by its location, as one list. */
 export const closures: ChangeKind = {
@@ -18,23 +17,15 @@ export const closures: ChangeKind = {
     },
   },
   async current(site, items) {
-    const ids = items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-    const found = await settleEach([...new Set(ids)], (id) => calendarOf(site, id));
+    const found = await settleEach(idsIn(items), (id) => calendarOf(site, id));
     return found.flatMap((one) => (one instanceof ProblemError ? [] : [one]));
   },
-  async write(site, writes) {
-    const written = await settleEach(writes, ({ id, fields, version }) =>
-      inSavepoint(site.db, () =>
-        singleCall(site, 'updateCalendar', {
-          params: { id: id ?? 0 },
-          body: { closures: fields['closures'], version },
-        }),
-      ),
-    );
-    return written.map((one): Written =>
-      one instanceof ProblemError ? { id: null, refusal: one } : { id: one.location_id },
-    );
-  },
+  write: (site, writes) =>
+    writeEach(site, writes, async ({ id, fields, version }) => {
+      const body = { closures: fields['closures'], version };
+      const written = await singleCall(site, 'updateCalendar', { params: { id: id ?? 0 }, body });
+      return written.location_id;
+    }),
 };
 
 async function calendarOf(site: Site, id: number): Promise<SiteRecord> {
