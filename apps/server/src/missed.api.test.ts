@@ -189,15 +189,34 @@ onEachDatabase('missed inspections', (database, dialect) => {
     expect(booked[0] + booked[1]).toBe((await count(database())) - before);
   });
 
+  const faults = async () => {
+    const verified = await admin.post('/operations/verify?photos=false');
+    const { checks } = verified.json() as { checks: { faults: unknown[] }[] };
+    return checks.flatMap((check) => check.faults);
+  };
+
   // Last, since years pass: what the rooms above are due is missed as well.
   it('of three years are summed up whole, though they are booked at once', async () => {
     const [id = 0] = await rooms(20);
     await on(addDays(first, 7 * 156));
     expect(await recordMissed(database(), app.clock.now)).toBeGreaterThan(3_000);
     expect(await stats(id)).toMatchObject({ missed: 156 });
-    const verified = await admin.post('/operations/verify?photos=false');
-    const { checks } = verified.json() as { checks: { faults: unknown[] }[] };
-    expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('of three years are summed up whole, though one submission books those of its rooms', async () => {
+    const ids = await rooms(20);
+    await on(addDays(first, 7 * 156));
+    const started = await admin.post('/inspection/forms', { inspectables: ids, template_id: 1 });
+    expect(started.statusCode, started.body).toBe(201);
+    const sent = await admin.post(`/inspection/forms/${started.json().id as number}/submit`, {
+      results: ids.flatMap((inspectable_id) =>
+        [1, 2].map((id) => ({ inspectable_id, value: 3, inspectionformquestion_id: id })),
+      ),
+    });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect(await stats(ids[0] ?? 0)).toMatchObject({ missed: 156 });
+    expect(await faults()).toEqual([]);
   });
 });
 

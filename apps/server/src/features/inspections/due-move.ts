@@ -11,6 +11,7 @@ import {
   type Move,
   type UnmovedReason,
 } from '@kierros/domain';
+import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -76,7 +77,8 @@ export async function moveDueDates(
   const changes = await Promise.all(
     seen.map((one) => changeOf(tx, submission, byInspectable.get(one.inspectable_id), one)),
   );
-  await database.withCommit(tx, () =>
+  const missed = changes.flatMap(({ moved }) => moved.missed);
+  await writtenWithCommit(database, tx, [...changes, ...missed], () =>
     Promise.all([
       ...changes.map(({ moved }) =>
         markMoved.run(tx, {
@@ -87,10 +89,7 @@ export async function moveDueDates(
         }),
       ),
       ...changes.flatMap(({ write }) => (write ? [write()] : [])),
-      storeMissed(
-        tx,
-        changes.flatMap(({ moved }) => moved.missed),
-      ),
+      storeMissed(tx, missed),
     ]),
   );
   return changes.map(({ moved }) => moved);

@@ -188,7 +188,9 @@ async function store(
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
   const counted = countedOf(submission, moves, { results, day: done_on });
   const missed = moves.flatMap((move) => move.missed);
-  await writtenWithCommit(database, db, results, () => addToRollups(db, counted, missed));
+  await writtenWithCommit(database, db, [...results, ...missed], () =>
+    addToRollups(db, counted, missed),
+  );
   return receipt;
 }
 
