@@ -26,7 +26,9 @@ export async function questionTimeline({
   const rows = await answersOf(
     db,
     {
-      ...{ locationId: place.location_id, id: place.id, above: place.environment_id },
+      locationId: place.location_id,
+      id: place.id,
+      above: place.environment_id,
       days: query,
       questionIds: [...(lines.get(question.id) ?? [question.id])],
     },
@@ -34,13 +36,8 @@ export async function questionTimeline({
   );
   const shown = rows.slice(0, MOST_ANSWERS);
   const forms = shown.map(({ form_id }) => ({ location_id: place.location_id, form_id }));
-  const [photos, names] = await Promise.all([
-    readyPhotos(db, forms),
-    authorNames(
-      db,
-      shown.map((row) => row.author_id),
-    ),
-  ]);
+  const authors = shown.map((row) => row.author_id);
+  const [photos, names] = await Promise.all([readyPhotos(db, forms), authorNames(db, authors)]);
   return {
     inspectable_id: place.id,
     question_id: question.id,
@@ -48,18 +45,22 @@ export async function questionTimeline({
     inspectiontype_id: question.inspectiontype_id,
     is_complete: rows.length <= MOST_ANSWERS,
     items: shown.map((row) => ({
-      form_id: row.form_id,
-      question_id: row.question_id,
-      title: { en: row.title_en, fi: row.title_fi },
-      template_version: row.template_version,
-      done_on: row.done_on ?? '',
+      ...toAnswer(row),
       by: { id: row.author_id, name: names.get(row.author_id) ?? '' },
-      value: row.value,
-      response_text: row.response_text,
-      note: row.note,
       photos: (photos.get(`${row.form_id}.${row.question_id}.${place.id}`) ?? []).map(
         uploadedImageUrl,
       ),
     })),
   };
 }
+
+const toAnswer = (row: Awaited<ReturnType<typeof answersOf>>[number]) => ({
+  form_id: row.form_id,
+  question_id: row.question_id,
+  title: { en: row.title_en, fi: row.title_fi },
+  template_version: row.template_version,
+  done_on: row.done_on ?? '',
+  value: row.value,
+  response_text: row.response_text,
+  note: row.note,
+});

@@ -73,18 +73,14 @@ export async function statsOf({
     figuresOfChildren(db, within, { filter, day }),
     onTimeTarget(db, inspectable.location_id),
   ]);
-  const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
+  const types = inspectionTypes.filter(({ id }) => id === (typeId ?? id));
+  const pending = [...ofChildren.pending.values()];
   const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,
     name: inspectable.name,
     ...span,
-    done: total.done,
-    on_time: total.onTime,
-    postponed: total.postponed,
-    late: total.late,
-    missed: total.missed,
-    compliance: compliance(total),
+    ...toTimeliness(total),
     on_time_target: target,
     counts,
     by_type: types
@@ -92,8 +88,8 @@ export async function statsOf({
       .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
     before: earlierStats(before),
     year_before: earlierStats(yearBefore),
-    open_pending: sum([...ofChildren.pending.values()], ({ open }) => open),
-    overdue_actions: sum([...ofChildren.pending.values()], ({ overdue }) => overdue),
+    open_pending: sum(pending, ({ open }) => open),
+    overdue_actions: sum(pending, ({ overdue }) => overdue),
     children: childStats(children, ofChildren),
   };
 }
@@ -148,17 +144,21 @@ const totalsOf = (
 });
 
 /** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
+const toTimeliness = (total: ReturnType<typeof totalsOf>) => ({
+  done: total.done,
+  on_time: total.onTime,
+  postponed: total.postponed,
+  late: total.late,
+  missed: total.missed,
+  compliance: compliance(total),
+});
+
 function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | null {
-  const { done, onTime, postponed, late, missed } = totalsOf(counts);
-  if (done + missed === 0) return null;
+  const total = totalsOf(counts);
+  if (total.done + total.missed === 0) return null;
   return {
     ...span,
-    done,
-    on_time: onTime,
-    postponed,
-    late,
-    missed,
-    compliance: compliance({ onTime, late, missed }),
+    ...toTimeliness(total),
     low_count: sum(levels, lowsOf),
     answers_count: sum(levels, answersOf),
   };
