@@ -36,25 +36,32 @@ export function inspectableTypesRoutes(database: Database): Handlers {
   };
 }
 
+const pageOfTypes =
+  (kind: InspectableTypeKind) =>
+  async ({ db, query }: Call<'listEnvironmentTypes'> | Call<'listRoomTypes'>) => {
+    const { after, limit, offset } = startOf(query, ['number']);
+    const withArchived = query.include_archived ?? false;
+    const rows = await listTypes(db, kind, { limit, offset, afterId: after?.[0], withArchived });
+    const counted = await countTypes(db, kind, withArchived);
+    return toCursorPage(rows.map(placeType.fromRow), counted, query, ({ id }) => [id]);
+  };
+
 function typesOf(database: Database, kind: InspectableTypeKind) {
-  const subjectOf = (id: number) => ({ kind: `${kind}_type`, id }) as const;
   const audit = (
     call: Writing,
-    action: AuditEvent['action'],
     id: number,
-    change: Pick<AuditEvent, 'before' | 'after'>,
-  ) => recordChange(database, call, { ...change, locationId: 0, action, subject: subjectOf(id) });
+    event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
+  ) =>
+    recordChange(database, call, {
+      ...event,
+      locationId: 0,
+      subject: { kind: `${kind}_type`, id },
+    });
   const refuseTaken = async (call: Writing, name: { en: string; fi: string }, exceptId: number) => {
     if (await typeNamed(call.db, kind, name, exceptId)) throw new ProblemError('name_taken');
   };
   return {
-    list: async ({ db, query }: Call<'listEnvironmentTypes'> | Call<'listRoomTypes'>) => {
-      const { after, limit, offset } = startOf(query, ['number']);
-      const withArchived = query.include_archived ?? false;
-      const rows = await listTypes(db, kind, { limit, offset, afterId: after?.[0], withArchived });
-      const counted = await countTypes(db, kind, withArchived);
-      return toCursorPage(rows.map(placeType.fromRow), counted, query, ({ id }) => [id]);
-    },
+    list: pageOfTypes(kind),
     create: async (call: Call<'createEnvironmentType'> | Call<'createRoomType'>) => {
       const name = nameOf(call.body.name);
       await refuseTaken(call, name, 0);
@@ -63,7 +70,7 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const type = { id, name, icon, colour, version: 1, archived_at: null };
       const row = { ...placeType.toRow(type), kind };
       await insertType(call.db, row);
-      await audit(call, 'create', id, { after: row });
+      await audit(call, id, { action: 'create', after: row });
       return type;
     },
     update: async (call: Call<'updateEnvironmentType'> | Call<'updateRoomType'>) => {
@@ -74,22 +81,25 @@ function typesOf(database: Database, kind: InspectableTypeKind) {
       const name = call.body.name === undefined ? before.name : nameOf(call.body.name, before.name);
       await refuseTaken(call, name, row.id);
       const change = placeType.toChange({ name, icon, colour });
-      if (!(await changeType(call.db, row, change)))
-        throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, 'update', row.id, { before: row, after: change });
+      await changeOrRetry(call.db, row, change);
+      await audit(call, row.id, { action: 'update', before: row, after: change });
       return { ...before, name, icon, colour, version: row.version + 1 };
     },
     remove: async (call: Call<'deleteEnvironmentType'> | Call<'deleteRoomType'>) => {
       const row = found(await typeById(call.db, kind, call.params.id));
       refuseStale(ifMatchOf(call.request), placeType.fromRow(row));
-      const at = call.now.toISOString();
       // A type in use is archived instead of deleted: inspectables retain it, but it is no longer offered.
       const isUsed = await isTypeBorne(call.db, row.id);
-      if (!isUsed) await removeType(call.db, row.id);
-      else if (!(await changeType(call.db, row, { archived_at: row.archived_at ?? at })))
-        throw new ProblemError('unavailable', { retryAfter: 1 });
-      await audit(call, isUsed ? 'archive' : 'delete', row.id, { before: row });
-      return { id: row.id, archived_at: isUsed ? (row.archived_at ?? at) : null };
+      const archived_at = isUsed ? (row.archived_at ?? call.now.toISOString()) : null;
+      if (isUsed) await changeOrRetry(call.db, row, { archived_at });
+      else await removeType(call.db, row.id);
+      await audit(call, row.id, { action: isUsed ? 'archive' : 'delete', before: row });
+      return { id: row.id, archived_at };
     },
   };
+}
+
+async function changeOrRetry(...[db, row, change]: Parameters<typeof changeType>): Promise<void> {
+  if (!(await changeType(db, row, change)))
+    throw new ProblemError('unavailable', { retryAfter: 1 });
 }

@@ -98,27 +98,17 @@ async function current(site: Site): Promise<SiteRecord[]> {
       description: row.description,
       inspectiontype_id: row.inspectiontype_id,
       applicable: namesOf(row.applicable_inspectables.map(({ id }) => id)),
-      questions: asked(row).map(
-        ({
-          id: _id,
-          position: _position,
-          specified_rooms,
-          specified_environments,
-          ...question
-        }) => ({
-          ...linkedByTitle(question, continued),
+      questions: asked(row).map(({ id: _id, position: _position, ...question }) => {
+        const { specified_rooms, specified_environments, ...words } = question;
+        return {
+          ...linkedByTitle(words, continued),
           rooms: namesOf(specified_rooms),
           environments: namesOf(specified_environments),
-        }),
-      ),
+        };
+      }),
     };
-    return {
-      id: row.id,
-      key: keyOf(site, fields),
-      fields,
-      mark: String(row.version),
-      name: nameOf(fields),
-    };
+    const key = keyOf(site, fields);
+    return { id: row.id, key, fields, mark: String(row.version), name: nameOf(fields) };
   });
 }
 

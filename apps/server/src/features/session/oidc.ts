@@ -64,16 +64,7 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
         verifier: randomPKCECodeVerifier(),
         isAgain,
       };
-      const address = buildAuthorizationUrl(await configuration(), {
-        redirect_uri: callback,
-        scope: 'openid profile email',
-        response_type: 'code',
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
-        code_challenge_method: 'S256',
-        ...(isAgain && { prompt: 'login', max_age: '0' }),
-      });
+      const address = await authorizationUrl(await configuration(), callback, flow);
       return { address, flow };
     },
     /** Exchanges the query that the browser brought back; throws when anything does not match. */
@@ -88,17 +79,30 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
       }).catch((error: unknown) => {
         throw refusalOf(error);
       });
-      const claims = await claimsOf(config, tokens, settings.usernameClaim);
-      return {
-        issuer: text(claims['iss']) ?? settings.issuer,
-        subject: text(claims['sub']) ?? '',
-        name: nameIn(claims, settings.usernameClaim),
-        firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
-        lastName: text(claims['family_name']) ?? '',
-      };
+      return identityOf(await claimsOf(config, tokens, settings.usernameClaim), settings);
     },
   };
 }
+
+const authorizationUrl = async (config: Configuration, callback: string, flow: OidcFlow) =>
+  buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'openid profile email',
+    response_type: 'code',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    ...(flow.isAgain && { prompt: 'login', max_age: '0' }),
+  });
+
+const identityOf = (claims: Claims, { issuer, usernameClaim }: OidcSettings): OidcIdentity => ({
+  issuer: text(claims['iss']) ?? issuer,
+  subject: text(claims['sub']) ?? '',
+  name: nameIn(claims, usernameClaim),
+  firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
+  lastName: text(claims['family_name']) ?? '',
+});
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:');
