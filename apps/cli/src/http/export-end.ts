@@ -1,6 +1,34 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '../command/context.ts';
+import { Failure } from '../command/failure.ts';
+import { openDownload } from './download.ts';
 
 const LINE_END = 10;
+
+/** Opens an export that the server streams; `check` refuses it if it was cut. */
+export async function openExport(
+  context: Context,
+  { path, query }: { readonly path: string; readonly query: object },
+  { cut, cutFix }: { readonly cut: string; readonly cutFix: string },
+) {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const body = await openDownload(context, `${path}?${search.toString()}`);
+  const end = exportEnd();
+  const check = () => {
+    if (end.count() === undefined)
+      throw new Failure({
+        code: 'export_cut',
+        exit: 'network',
+        title: cut,
+        fix: cutFix,
+        retryable: true,
+      });
+  };
+  return { end, content: Readable.from(end.pass(body as AsyncIterable<Uint8Array>)), check };
+}
 
 /**
  * Reads along with an export. Its last line holds the number of records and the hash of all lines before it; whatever

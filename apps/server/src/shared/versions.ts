@@ -8,6 +8,11 @@ export function ifMatchOf(request: Pick<FastifyRequest, 'headers'>): number | un
   return Number(given.replaceAll('"', ''));
 }
 
+/** Asks for another try if a change by somebody else came between the read and the write. */
+export function retryUnless(isWritten: boolean): void {
+  if (!isWritten) throw new ProblemError('unavailable', { retryAfter: 1 });
+}
+
 /**
  * Refuses a write that is based on an older version. `current` is the current state, so that the client can show both.
  */

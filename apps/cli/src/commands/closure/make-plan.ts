@@ -29,7 +29,7 @@ export type MadePlan = {
 
 /** Reads a file of closures, compares it with the calendar and has the server count what moves; nothing is changed. */
 export async function makePlan(context: Context, input: ClosureInput): Promise<MadePlan> {
-  const { io, language, print } = context;
+  const { io, language } = context;
   const call = connect(context);
   let found: Promise<Schema<'Location'>> | undefined;
   const location = () => (found ??= locationOf(context, call));
@@ -38,9 +38,7 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
     return { timeZone, today: localDayOf(new Date(io.now()), timeZone) };
   });
   if (faults.length > 0) throw refused(context, input, faults);
-  for (const line of leftOut) print.note(line);
-  if (leftOut.length > 0) print.note(closurePlanTexts[language].leftOutFix);
-  if (skipped > 0) print.note(closurePlanTexts[language].skipped(skipped));
+  noteLeftOut(context, leftOut, skipped);
   const { id, name } = await location();
   const calendar = await call('getCalendar', { params: { id } });
   const before = ownClosures(calendar);
@@ -68,6 +66,17 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
     invalid: [],
   });
   return { call, plan, difference, preview, where };
+}
+
+function noteLeftOut(
+  { print, language }: Context,
+  leftOut: readonly string[],
+  skipped: number,
+): void {
+  const t = closurePlanTexts[language];
+  for (const line of leftOut) print.note(line);
+  if (leftOut.length > 0) print.note(t.leftOutFix);
+  if (skipped > 0) print.note(t.skipped(skipped));
 }
 
 async function locationOf(context: Context, call: Call): Promise<Schema<'Location'>> {

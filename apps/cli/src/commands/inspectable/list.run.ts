@@ -8,6 +8,7 @@ import { readEvery } from '../../http/every-page.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { given, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
+import type { Listing } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { parentNames } from './parent-names.ts';
@@ -34,10 +35,7 @@ export const inspectableFields = [
 
 /** Lists inspectables, as a table or as a tree. */
 export async function listInspectables(context: Context, options: ListOptions): Promise<number> {
-  const { language, print } = context;
-  const t = inspectableMessages[language];
-  const { kinds } = listingMessages[language];
-  print.checkFields(inspectableFields);
+  context.print.checkFields(inspectableFields);
   const call = connect(context);
   const found = await readEvery<Entry>((page) =>
     call('listInspectablesForSearch', {
@@ -51,39 +49,44 @@ export async function listInspectables(context: Context, options: ListOptions): 
       }),
     }),
   );
-  const name = (entry: Entry) => pickText(entry.name, language).text;
-  const archivedText = (at: string) => (print.isPlain ? at : momentText(at, language));
-  const common = { fields: inspectableFields, total: t.total };
-  if (options.isTree)
-    showRecords(
-      context,
-      {
-        ...common,
-        head: t.treeHead,
-        shrink: [0],
-        row: (one) => [
-          `${(print.isPlain ? '  ' : '· ').repeat(one.path.length - 1)}${name(one)}`,
-          String(one.id),
-          kinds[one.kind],
-        ],
-      },
-      inTree(found, language),
-    );
-  else
-    showRecords(
-      context,
-      {
-        ...common,
-        head: options.isArchived ? [...t.head, t.archivedHead] : t.head,
-        shrink: [1, 3],
-        row: (one) => [
-          ...[String(one.id), name(one), kinds[one.kind], parentNames(one.path, language)],
-          ...(one.archived_at === undefined ? [] : [archivedText(one.archived_at)]),
-        ],
-      },
-      found,
-    );
+  if (options.isTree) showRecords(context, treeListing(context), inTree(found, context.language));
+  else showRecords(context, tableListing(context, options), found);
   return exitCodes.ok.code;
+}
+
+function treeListing({ language, print }: Context): Listing<Entry> {
+  const t = inspectableMessages[language];
+  const { kinds } = listingMessages[language];
+  return {
+    fields: inspectableFields,
+    head: t.treeHead,
+    shrink: [0],
+    row: ({ id, kind, name, path }) => [
+      `${(print.isPlain ? '  ' : '· ').repeat(path.length - 1)}${pickText(name, language).text}`,
+      String(id),
+      kinds[kind],
+    ],
+    total: t.total,
+  };
+}
+
+function tableListing({ language, print }: Context, { isArchived }: ListOptions): Listing<Entry> {
+  const t = inspectableMessages[language];
+  const { kinds } = listingMessages[language];
+  const archivedText = (at: string) => (print.isPlain ? at : momentText(at, language));
+  return {
+    fields: inspectableFields,
+    head: isArchived ? [...t.head, t.archivedHead] : t.head,
+    shrink: [1, 3],
+    row: ({ id, kind, name, path, archived_at }) => [
+      String(id),
+      pickText(name, language).text,
+      kinds[kind],
+      parentNames(path, language),
+      ...(archived_at === undefined ? [] : [archivedText(archived_at)]),
+    ],
+    total: t.total,
+  };
 }
 
 // Each under its parent, ordered by name: paths are compared step by step.

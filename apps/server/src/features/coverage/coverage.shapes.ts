@@ -34,10 +34,8 @@ export async function toCoverage(
     groups.flatMap(({ by }) => by ?? []),
   );
   const pathOf = (id: number) => inspectables.get(id)?.path ?? [];
-  const excluded = exclusions.reduce((sum, { ids }) => sum + ids.length, 0);
-  const accounted = pairs.length - withGap.length;
   return {
-    ...{ pairs: pairs.length, accounted, due: accounted - excluded, excluded },
+    ...countsOf(pairs.length, withGap.length, exclusions),
     gap_count: gaps.length,
     rows: [...rows].flatMap(([id, ofRow]) => {
       const place = inspectables.get(id);
@@ -54,6 +52,12 @@ export async function toCoverage(
       ...gap,
     })),
   };
+}
+
+function countsOf(pairs: number, withGap: number, exclusions: readonly ExclusionGroup[]) {
+  const excluded = exclusions.reduce((sum, { ids }) => sum + ids.length, 0);
+  const accounted = pairs - withGap;
+  return { pairs, accounted, due: accounted - excluded, excluded };
 }
 
 const toExclusion = (

@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
-import { uploadedImageUrl } from '@kierros/domain';
+import { isOfLocation, uploadedImageUrl } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -19,9 +20,7 @@ export async function questionTimeline({
 }: Call<'getQuestionTimeline'>): Promise<Schema<'QuestionTimeline'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const place = found(within.place);
-  const question = found(await questionById(db, query.question_id), 'question_id');
-  if (question.location_id !== null && question.location_id !== place.location_id)
-    throw notFound('question_id');
+  const question = await questionIn(db, place.location_id, query.question_id);
   const lines = await linesOfQuestions(db, [question.id]);
   const rows = await answersOf(
     db,
@@ -52,6 +51,13 @@ export async function questionTimeline({
       ),
     })),
   };
+}
+
+async function questionIn(db: Executor, locationId: number, id: number) {
+  const question = found(await questionById(db, id), 'question_id');
+  if (!isOfLocation({ locationId: question.location_id }, locationId))
+    throw notFound('question_id');
+  return question;
 }
 
 const toAnswer = (row: Awaited<ReturnType<typeof answersOf>>[number]) => ({

@@ -73,8 +73,6 @@ export async function statsOf({
     figuresOfChildren(db, within, { filter, day }),
     onTimeTarget(db, inspectable.location_id),
   ]);
-  const types = inspectionTypes.filter(({ id }) => id === (typeId ?? id));
-  const pending = [...ofChildren.pending.values()];
   const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,
@@ -83,13 +81,10 @@ export async function statsOf({
     ...toTimeliness(total),
     on_time_target: target,
     counts,
-    by_type: types
-      .map((type) => typeStats(type, own, before))
-      .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
+    by_type: statsByType(typeId, own, before),
     before: earlierStats(before),
     year_before: earlierStats(yearBefore),
-    open_pending: sum(pending, ({ open }) => open),
-    overdue_actions: sum(pending, ({ overdue }) => overdue),
+    ...openWork([...ofChildren.pending.values()]),
     children: childStats(children, ofChildren),
   };
 }
@@ -144,6 +139,11 @@ const totalsOf = (
 });
 
 /** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
+const openWork = (places: readonly { open: number; overdue: number }[]) => ({
+  open_pending: sum(places, ({ open }) => open),
+  overdue_actions: sum(places, ({ overdue }) => overdue),
+});
+
 const toTimeliness = (total: ReturnType<typeof totalsOf>) => ({
   done: total.done,
   on_time: total.onTime,
@@ -163,6 +163,13 @@ function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | 
     answers_count: sum(levels, answersOf),
   };
 }
+
+/** Those of the types that were inspected, or of the one that is asked for. */
+const statsByType = (typeId: number | undefined, own: Sums, before: Sums) =>
+  inspectionTypes
+    .filter(({ id }) => id === (typeId ?? id))
+    .map((type) => typeStats(type, own, before))
+    .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined);
 
 function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeStats'> {
   const among = <Row extends { type: number }>(rows: readonly Row[]) =>

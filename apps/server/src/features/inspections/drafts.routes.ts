@@ -12,6 +12,7 @@ import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../users/public.ts';
 import { pageOf, toPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { retryUnless } from '../../shared/versions.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/public.ts';
@@ -243,7 +244,7 @@ async function saveDraft({
     .executeTakeFirst();
   // On PostgreSQL the second of two concurrent saves finds no row.
   if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();
-  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(numUpdatedRows === 1n);
   return current();
 }
 

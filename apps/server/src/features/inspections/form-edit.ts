@@ -6,7 +6,7 @@ import { recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { refuseStale } from '../../shared/versions.ts';
+import { refuseStale, retryUnless } from '../../shared/versions.ts';
 import { placesOfForm } from './begun-places.ts';
 import {
   checkedSlots,
@@ -188,6 +188,6 @@ async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRo
     .where('id', '=', form.id)
     .where('version', '=', form.version)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(numUpdatedRows === 1n);
   return { ...form, ...change };
 }

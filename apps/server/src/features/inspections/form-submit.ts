@@ -177,9 +177,7 @@ async function store(
     Promise.all([insertDeclaredPhotos(database, db, form, photos), closeForm.run(db, closing)]),
   );
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
-  const counted = countedOf(submission, moves, { results, day: done_on });
-  const missed = moves.flatMap((move) => move.missed);
-  await writtenWithCommit(database, db, results, () => addToRollups(db, counted, missed));
+  await countInRollups(database, call, submission, { moves, day: done_on });
   return receipt;
 }
 
@@ -218,14 +216,15 @@ const submittedEvent = (form: FormRow, actorId: number): AuditEvent => ({
   subject: { kind: 'form', id: form.id },
 });
 
-/** The inspections of a submission as the rollups count them. */
-const countedOf = (
+/** Adds the inspections of a submission to the rollups. */
+async function countInRollups(
+  database: Database,
+  { db, body: { results } }: Call<'submitForm'>,
   { form, chosenOf }: Submission,
-  moves: readonly MovedRow[],
-  { results, day }: { results: readonly Schema<'AnswerPayload'>[]; day: string },
-) => {
+  { moves, day }: { moves: readonly MovedRow[]; day: string },
+): Promise<void> {
   const valuesOf = countedValues(results, chosenOf);
-  return moves.map((move) => ({
+  const counted = moves.map((move) => ({
     location_id: form.location_id,
     inspectable_id: move.inspectable_id,
     inspectiontype_id: form.inspectiontype_id,
@@ -233,7 +232,9 @@ const countedOf = (
     timeliness: move.move.moved ? move.move.timeliness : null,
     values: valuesOf(move.inspectable_id),
   }));
-};
+  const missed = moves.flatMap((move) => move.missed);
+  await writtenWithCommit(database, db, results, () => addToRollups(db, counted, missed));
+}
 
 const receiptOf = (
   { form, type, places, photos, results_sha256 }: Submission,

@@ -18,7 +18,7 @@ import {
 } from '../actions/public.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { retryUnless } from '../../shared/versions.ts';
 import { slotKeyOf } from './form-answers.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import {
@@ -213,8 +213,7 @@ async function recheckFix(
   const fixedAt = action.fixed_at ?? at;
   const check = await checkOfFix(db, { ...action, failures }, { fixedAt, now: at });
   const back = { ...unchecked, failures, status: 'resolved' as const, open_key: null };
-  if (!(await changeAction(db, action, { ...back, updated_at: at, ...check?.change })))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeAction(db, action, { ...back, updated_at: at, ...check?.change }));
   if (check) await storeEvent(database, db, check.event);
   if (check?.change.status !== 'verified') await followPlace(db, action);
   return true;
