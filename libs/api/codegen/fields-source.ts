@@ -44,6 +44,7 @@ const shown = [
   'Todo',
   'Token',
   'User',
+  'VerifyReport',
   'Work',
   'WorkingCalendar',
 ];
@@ -122,7 +123,7 @@ function recordSource(document: ContractDocument, name: string, input: string): 
     .map(([field, property]) => [field, choicesOf(property, document)] as const)
     .filter(([, words]) => words !== undefined);
   // The version that was read is no part of a record.
-  const given = propertiesOf(document, input).flatMap(([field]) =>
+  const inputNames = propertiesOf(document, input).flatMap(([field]) =>
     field === 'version' ? [] : field,
   );
   const own = lowered(name);
@@ -131,7 +132,7 @@ function recordSource(document: ContractDocument, name: string, input: string): 
     JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
   return [
     `export const ${own}Fields = ${source(kinds)} as const;`,
-    `export const ${own}Input = ${JSON.stringify(given)} as const;`,
+    `export const ${own}Input = ${JSON.stringify(inputNames)} as const;`,
     ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
     ...(choices.length > 0 ? [`export const ${own}Choices = ${source(choices)} as const;`] : []),
     ...(defaults.length > 0

@@ -11,8 +11,10 @@ import { daysMeant } from '../../flags/typed-values.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
-import { keyFields } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
+
+/** The fields of `certificate key --json`. */
+const keyFields = ['public_key'] as const satisfies readonly (keyof Schema<'CertificateKey'>)[];
 
 /** The days to certify as typed, and the file to write. */
 export type MakeOptions = {

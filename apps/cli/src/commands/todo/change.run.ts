@@ -1,3 +1,4 @@
+import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
@@ -5,7 +6,6 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { given } from '../../http/query.ts';
-import { todoFields } from './todo.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** A todo to add. */
@@ -21,7 +21,7 @@ export type AddOptions = {
 export async function addTodo(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = todoMessages[language];
-  print.checkFields(todoFields);
+  print.checkFields(shownFields.Todo);
   const { name, english, room } = options;
   const call = connect(context);
   if (flags.dryRun) {
@@ -35,7 +35,7 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
       ...given({ description: options.description, position: options.position }),
     },
   });
-  if (print.isJson) print.one(todo, todoFields, () => '');
+  if (print.isJson) print.one(todo, shownFields.Todo, () => '');
   print.note(t.added(pickText(todo.name, language).text, todo.id));
   noteUndo(context, `kierros todo remove ${todo.id}`);
   return exitCodes.ok.code;

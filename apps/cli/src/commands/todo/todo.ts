@@ -15,9 +15,6 @@ import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
 import type { AddOptions } from './change.run.ts';
 
-/** The fields of `todo list --json` and `todo add --json`. */
-export const todoFields = shownFields.Todo;
-
 /** The room whose todos to list. */
 export type ListOptions = { readonly room: number };
 
@@ -41,7 +38,7 @@ function listCommand(host: Host): Command {
       flags: (made) => made.option('--room <id>', t.roomFlag),
       options: ({ text }) => ({ room: roomOf(text('room'), host.language) }),
       listing: ({ language }) => ({
-        fields: todoFields,
+        fields: shownFields.Todo,
         head: t.head,
         shrink: [2, 3],
         row: (one) => [
