@@ -19,13 +19,14 @@ export type InputText = {
 export function decodeInput(
   { language, print }: Pick<Context, 'language' | 'print'>,
   bytes: Uint8Array,
-  { name, isTable, encoding: given }: InputText,
+  { name, isTable, encoding: requested }: InputText,
 ): string {
   const t = dataFaultTexts[language];
   try {
-    if (!isTable) return decodeData(bytes, given);
-    const { text, encoding } = decodeText(bytes, given);
-    if (encoding !== (given ?? 'utf-8')) print.complain(t.encoding(name, encodingNames[encoding]));
+    if (!isTable) return decodeData(bytes, requested);
+    const { text, encoding } = decodeText(bytes, requested);
+    if (encoding !== (requested ?? 'utf-8'))
+      print.complain(t.encoding(name, encodingNames[encoding]));
     return text;
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;

@@ -36,13 +36,13 @@ export async function openExport(
  */
 export function exportEnd() {
   const above = createHash('sha256');
-  const whole = createHash('sha256');
+  const all = createHash('sha256');
   let last = Buffer.alloc(0);
   let hashAbove = '';
   return {
     pass: async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
-        whole.update(chunk);
+        all.update(chunk);
         last = Buffer.concat([last, chunk]);
         const end = last.lastIndexOf(LINE_END, last.length - 2) + 1;
         above.update(last.subarray(0, end));
@@ -61,6 +61,6 @@ export function exportEnd() {
       return sha256 !== undefined && sha256 === hashAbove ? Number(count) : undefined;
     },
     /** The hash of the whole file. */
-    sha256: () => whole.digest('hex'),
+    sha256: () => all.digest('hex'),
   };
 }

@@ -68,11 +68,11 @@ export function removeSession(path: string): void {
 function parseSession(text: string): StoredSession | undefined {
   try {
     const value = JSON.parse(text) as StoredSession | null;
-    const isWhole =
+    const isComplete =
       typeof value?.server === 'string' &&
       typeof value.token === 'string' &&
       typeof value.user?.username === 'string';
-    return isWhole ? value : undefined;
+    return isComplete ? value : undefined;
   } catch {
     return undefined;
   }

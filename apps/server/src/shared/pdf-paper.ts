@@ -155,13 +155,13 @@ type TableRow = { cells: readonly string[]; tag: 'TH' | 'TD'; height: number };
 
 function addRow(
   pdf: Pdf,
-  whole: ReturnType<Pdf['struct']>,
+  structure: ReturnType<Pdf['struct']>,
   columns: readonly PaperColumn[],
   { cells, tag, height }: TableRow,
 ): void {
   const top = pdf.y;
   const line = pdf.struct('TR');
-  whole.add(line);
+  structure.add(line);
   let left = MARGINS.left;
   columns.forEach(({ share, align }, index) => {
     const width = WIDTH * share;
@@ -181,13 +181,13 @@ async function table(
   columns: readonly PaperColumn[],
   rows: Iterable<readonly string[]>,
 ): Promise<void> {
-  const whole = pdf.struct('Table');
-  pdf.addStructure(whole);
+  const structure = pdf.struct('Table');
+  pdf.addStructure(structure);
   const heads = columns.map((column) => column.head);
   const head = () => {
     pdf.font('bold').fontSize(CELL_SIZE);
     const height = heightOf(pdf, columns, heads);
-    addRow(pdf, whole, columns, { cells: heads, tag: 'TH', height });
+    addRow(pdf, structure, columns, { cells: heads, tag: 'TH', height });
   };
   if (pdf.y + 3 * LINE > HEIGHT - MARGINS.bottom) addPage(pdf);
   head();
@@ -199,10 +199,10 @@ async function table(
       head();
       pdf.font('regular').fontSize(CELL_SIZE);
     }
-    addRow(pdf, whole, columns, { cells, tag: 'TD', height });
+    addRow(pdf, structure, columns, { cells, tag: 'TD', height });
     // A long table takes seconds.
     await othersServed();
   }
-  whole.end();
+  structure.end();
   pdf.y += LINE;
 }

@@ -79,13 +79,13 @@ export function* planRecords<One extends CurrentRecord>(
     const outcome = changed.length > 0 ? 'change' : 'unchanged';
     return { index, outcome, id: known.id, changed, fault: null };
   };
-  let isWhole = true;
+  let isAccepted = true;
   for (const [index, record] of wanted.entries()) {
     const line = planned(record, index);
-    if (line.outcome === 'refused') isWhole = false;
+    if (line.outcome === 'refused') isAccepted = false;
     yield line;
   }
-  if (!options.prune || !isWhole) return;
+  if (!options.prune || !isAccepted) return;
   let index = wanted.length;
   for (const one of current)
     if (!taken.has(one.id) && options.isRetained?.(one) !== true) {

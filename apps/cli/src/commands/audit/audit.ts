@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
-import { idOf, ifGiven, spanTyped } from '../../flags/typed-values.ts';
+import { idOf, ifDefined, spanTyped } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { auditMessages } from './audit.messages.ts';
 import type { ListOptions } from './list.run.ts';
@@ -32,7 +32,7 @@ function listCommand(host: Host): Command {
           .option('--operation <name>', t.operationFlag),
       options: (typed) => ({
         ...spanTyped(typed, language),
-        user: ifGiven(typed.text('user'), (user) => idOf(user, '--user', language)),
+        user: ifDefined(typed.text('user'), (user) => idOf(user, '--user', language)),
         entity: typed.text('entity'),
         operation: typed.text('operation'),
       }),

@@ -4,7 +4,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
@@ -33,7 +33,7 @@ export async function listAudit(context: Context, options: ListOptions): Promise
   const { user, entity, operation } = options;
   const entries = await readEvery<Entry>((page) =>
     call('listAudit', {
-      query: given({
+      query: omitUndefined({
         ...page,
         location_id: config.location ?? 'all',
         ...days,

@@ -41,6 +41,6 @@ export async function verifyStore(context: Context, options: VerifyOptions): Pro
     }));
   for (const fault of report.checks.flatMap(({ faults }) => faults)) print.complain(`  ${fault}`);
   const failed = report.checks.filter(({ ok }) => !ok).length;
-  print.note(report.ok ? t.whole : t.notWhole(failed));
+  print.note(report.ok ? t.intact : t.failedChecks(failed));
   return report.ok ? exitCodes.ok.code : exitCodes.partial.code;
 }

@@ -5,7 +5,7 @@ import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { openExport } from '../../http/export-end.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import type { CoverageOptions } from './coverage.run.ts';
 import { coverageMessages } from './coverage.messages.ts';
@@ -38,7 +38,7 @@ export async function writeExpected(
     return;
   }
   const days = await daysMeant({ from, to }, call, context);
-  const query = given({
+  const query = omitUndefined({
     location_id: config.location,
     ...days,
     format: formatOf(out),

@@ -7,10 +7,10 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { pageSize } from '../../http/every-page.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { meanText } from '../../output/numbers.ts';
-import { daysMeant, ifGiven } from '../../flags/typed-values.ts';
+import { daysMeant, ifDefined } from '../../flags/typed-values.ts';
 import { graphMessages } from './graph.messages.ts';
 
 /** What to draw; days as typed. */
@@ -65,14 +65,14 @@ async function filterOf(
   call: Call,
   { type, from, to, aggregate, detail, inspectable }: DataOptions,
 ): Promise<Schema<'GraphFilter'>> {
-  const inspectiontype_id = ifGiven(type, (word) => typeOrFail(word, context.language).id);
+  const inspectiontype_id = ifDefined(type, (word) => typeOrFail(word, context.language).id);
   const days = await daysMeant({ from, to }, call, context);
   return {
     start_date: days.from ?? '',
     end_date: days.to ?? '',
     aggregate,
     detail,
-    ...given({ inspectiontype_id, inspectable_id: inspectable }),
+    ...omitUndefined({ inspectiontype_id, inspectable_id: inspectable }),
     ...whereOf(context),
   };
 }

@@ -6,7 +6,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import type { StatsOptions } from './stats.run.ts';
 import { historyMessages } from './history.messages.ts';
@@ -51,7 +51,7 @@ export async function showGroups(context: Context, options: GroupsOptions): Prom
       ...whereOf(context),
       // Locations are compared with each other.
       ...(by === 'location' && { location_id: 'all' as const }),
-      ...given({ ...days, inspectiontype_id: type?.id, inspectable_id: inspectable }),
+      ...omitUndefined({ ...days, inspectiontype_id: type?.id, inspectable_id: inspectable }),
     },
   });
   const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)} %`);

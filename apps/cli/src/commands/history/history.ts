@@ -3,7 +3,7 @@ import type { Language } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { dayTyped, idOf, ifGiven, spanTyped, wordOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, ifDefined, spanTyped, wordOf } from '../../flags/typed-values.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
@@ -83,7 +83,7 @@ function groupsCommand(host: Host): Command {
       flags: (made) => spanFlags(made.requiredOption('--by <groups>', t.byFlag), host),
       options: (typed) => ({
         ...daysOptions(typed, language),
-        inspectable: ifGiven(typed.text('inspectable'), (id) =>
+        inspectable: ifDefined(typed.text('inspectable'), (id) =>
           idOf(id, '--inspectable', language),
         ),
         by: wordOf(typed.text('by') ?? '', groupings, { name: '--by', language }),
@@ -103,7 +103,7 @@ function markCommand(host: Host): Command {
     {
       flags: (made) => made.option('--set <day>', t.setFlag),
       options: ({ text }) => ({
-        set: ifGiven(text('set'), (day) => dayTyped(day, '--set', language)),
+        set: ifDefined(text('set'), (day) => dayTyped(day, '--set', language)),
       }),
       run: async () => (await import('./mark.run.ts')).showMark,
     },

@@ -6,7 +6,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { dayText } from '../../output/moments.ts';
@@ -34,7 +34,7 @@ export async function listHistory(context: Context, options: ListOptions): Promi
   const entries = await readEvery<Entry>((page) =>
     call('listInspectableHistory', {
       params: { id: options.inspectable },
-      query: given({
+      query: omitUndefined({
         ...page,
         ...days,
         inspectiontype_id: type?.id,

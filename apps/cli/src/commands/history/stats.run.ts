@@ -5,7 +5,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { labelled } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { dayText } from '../../output/moments.ts';
@@ -52,7 +52,7 @@ export async function showStats(context: Context, options: StatsOptions): Promis
   const days = await daysMeant({ from: options.from, to: options.to }, call, context);
   const stats = await call('getStats', {
     params: { id: options.inspectable },
-    query: given({ ...days, inspectiontype_id: type?.id }),
+    query: omitUndefined({ ...days, inspectiontype_id: type?.id }),
   });
   print.one(stats, statsFields, () => statsText(stats, language));
   return exitCodes.ok.code;

@@ -3,7 +3,7 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { ifGiven, wordOf } from '../../flags/typed-values.ts';
+import { ifDefined, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { removeCommand, restoreCommand } from './change.ts';
@@ -42,7 +42,7 @@ function listCommand(host: Host): Command {
           .option('--search <text>', t.searchFlag)
           .option('--archived', t.archivedFlag),
       options: ({ text, flags }) => ({
-        kind: ifGiven(text('kind'), (kind) => wordOf(kind, kinds, { name: '--kind', language })),
+        kind: ifDefined(text('kind'), (kind) => wordOf(kind, kinds, { name: '--kind', language })),
         search: text('search'),
         isTree: flags['tree'] === true,
         isArchived: flags['archived'] === true,

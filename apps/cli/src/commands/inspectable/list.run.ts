@@ -6,7 +6,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import type { Listing } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
@@ -40,7 +40,7 @@ export async function listInspectables(context: Context, options: ListOptions): 
   const found = await readEvery<Entry>((page) =>
     call('listInspectablesForSearch', {
       // With a search the server returns all matches in one page.
-      query: given({
+      query: omitUndefined({
         ...page,
         ...whereOf(context),
         kind: options.kind,

@@ -5,8 +5,8 @@ import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import type { Context } from '../../command/context.ts';
 import type { Host } from '../../command/command.ts';
-import { ifGiven } from '../../flags/typed-values.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { ifDefined } from '../../flags/typed-values.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import type { Listing } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -52,7 +52,7 @@ export function listCommand(host: Host) {
       flags: (made) =>
         made.option('--type <type>', t.typeFlag).option('--archived', t.archivedFlag),
       options: ({ flags, text }) => ({
-        type: ifGiven(text('type'), (word) => typeOrFail(word, language).id),
+        type: ifDefined(text('type'), (word) => typeOrFail(word, language).id),
         isArchived: flags['archived'] === true,
       }),
       listing,
@@ -61,7 +61,7 @@ export function listCommand(host: Host) {
           query: {
             ...page,
             ...whereOf(context),
-            ...given({ inspectiontype_id: type, archived: isArchived || undefined }),
+            ...omitUndefined({ inspectiontype_id: type, archived: isArchived || undefined }),
           },
         }),
     },

@@ -5,7 +5,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** A todo to add. */
@@ -32,7 +32,7 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
     body: {
       room_id: room,
       name: english === undefined ? name : { fi: name, en: english },
-      ...given({ description: options.description, position: options.position }),
+      ...omitUndefined({ description: options.description, position: options.position }),
     },
   });
   if (print.isJson) print.one(todo, shownFields.Todo, () => '');

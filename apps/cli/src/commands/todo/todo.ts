@@ -9,7 +9,7 @@ import { listVerb } from '../../command/list-verb.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
@@ -77,7 +77,7 @@ function addCommand(host: Host): Command {
         name: words[0] ?? '',
         english: text('en'),
         description: text('description'),
-        position: ifGiven(text('position'), (place) => idOf(place, '--position', host.language)),
+        position: ifDefined(text('position'), (place) => idOf(place, '--position', host.language)),
       }),
       run: async () => (await import('./change.run.ts')).addTodo,
     },

@@ -7,7 +7,7 @@ import type { Context } from '../../command/context.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { wordOf } from '../../flags/typed-values.ts';
-import { given, ofAllLocations } from '../../http/query.ts';
+import { omitUndefined, ofAllLocations } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import type { Listing } from '../../output/listing.ts';
 import { userMessages } from './user.messages.ts';
@@ -46,7 +46,7 @@ export function listCommand(host: Host): Command {
       read: (call, page, { context, options: { role, active, search } }) =>
         ofAllLocations(context, (where) =>
           call('listUsers', {
-            query: { ...page, ...where, ...given({ role, active, q: search }) },
+            query: { ...page, ...where, ...omitUndefined({ role, active, q: search }) },
           }),
         ),
     },

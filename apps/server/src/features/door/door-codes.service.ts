@@ -178,8 +178,8 @@ export async function resetDoorCodes(
 
 async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const { room_ids, environment_id, location_id } = body;
-  const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
-  if (given.length !== 1) {
+  const selectors = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
+  if (selectors.length !== 1) {
     throw faultAt('room_ids', fieldSentence('not_one_place'));
   }
   const scope = viewerScope(viewer);

@@ -22,7 +22,7 @@ import { actionFigure, actionSums } from './custom-actions.ts';
 import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { areInSums, groupSums, merged } from './custom-groups.ts';
-import { byLines, earlierOf, wholeLines, type Figures, type Group } from './question-lines.ts';
+import { byLines, earlierOf, completeLines, type Figures, type Group } from './question-lines.ts';
 import { compareFigures } from './same-figure.ts';
 import { severalInspectables } from './several-inspectables.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
@@ -165,7 +165,7 @@ async function filterOf(
 ): Promise<CustomFilter> {
   await answersWithin(db, scope, query);
   const places = await severalInspectables(db, scope, query);
-  return { ...query, places, question_ids: await wholeLines(db, query.question_ids), ...span };
+  return { ...query, places, question_ids: await completeLines(db, query.question_ids), ...span };
 }
 
 type GroupBy = NonNullable<CustomQuery['group_by']>;

@@ -113,10 +113,10 @@ async function selectEntries(
   { filter, page, tables }: Selection,
 ): Promise<EntryRow[]> {
   const oneMore = { ...page, limit: page.limit + 1 };
-  const { whole } = filter;
-  if (whole && isOfDaysOnly(filter))
-    return pageOfWhole({ kind, filter, page: oneMore, tables, scope: whole }).all(db, {
-      scope: whole,
+  const { ofLocations } = filter;
+  if (ofLocations && isOfDaysOnly(filter))
+    return pageOfWhole({ kind, filter, page: oneMore, tables, scope: ofLocations }).all(db, {
+      scope: ofLocations,
       typeIds: filter.inspectiontype_ids ?? [],
       from: filter.from ?? '',
       to: filter.to ?? '',
@@ -227,8 +227,8 @@ export async function countEntries(
   filter: EntryFilter,
   limit: number,
 ): Promise<EntryCounts> {
-  if (filter.whole && isOfDaysOnly(filter))
-    return { total: await countOfDays(db, filter.whole, filter), low: undefined };
+  if (filter.ofLocations && isOfDaysOnly(filter))
+    return { total: await countOfDays(db, filter.ofLocations, filter), low: undefined };
   const isLowAsked = filter.has_low === true;
   const low = isLowAsked ? lowOfEntry : sql<number>`0`;
   const { rows } = await sql<{

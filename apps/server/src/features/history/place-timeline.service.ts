@@ -16,7 +16,7 @@ import {
   alone,
   idsWithin,
   inspectableWithin,
-  isWhole,
+  isOfLocations,
   liesWithin,
   type Within,
 } from './inspectable-within.ts';
@@ -179,8 +179,8 @@ function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
   const { within, from, to, typeId, after, limit } = part;
   const filter = {
     within: liesWithin(within, 'fi'),
-    whole: isWhole(within) ? within.scope : undefined,
-    places: isWhole(within) ? undefined : idsWithin(within),
+    ofLocations: isOfLocations(within) ? within.scope : undefined,
+    places: isOfLocations(within) ? undefined : idsWithin(within),
     inspectiontype_ids: typeId === undefined ? undefined : [typeId],
     from,
     to,

@@ -31,7 +31,7 @@ import {
   type Span,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import { inspectableWithin, isWhole, type Area, type Within } from './inspectable-within.ts';
+import { inspectableWithin, isOfLocations, type Area, type Within } from './inspectable-within.ts';
 import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
@@ -111,7 +111,7 @@ async function sumsOf(
   { typeId, ...span }: StatsFilter,
 ): Promise<Sums> {
   const query = { by: ['type'] as const, ...span, ...ofType(typeId) };
-  if (isWhole(within)) {
+  if (isOfLocations(within)) {
     const measures = { ...inspectionMeasures, ...levelMeasures };
     const both = await figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures });
     return { span, counts: both, levels: both };

@@ -122,10 +122,10 @@ type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 // Some providers put no claims about the person into the ID token: they are asked for them.
 async function claimsOf(config: Configuration, tokens: Tokens, claim: string): Promise<Claims> {
   const claims: Claims = { ...tokens.claims() };
-  const isWhole = [claim, ...(claim === 'email' ? ['email_verified'] : [])].every(
+  const isComplete = [claim, ...(claim === 'email' ? ['email_verified'] : [])].every(
     (name) => claims[name] !== undefined,
   );
-  if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims;
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
   const more = await fetchUserInfo(config, tokens.access_token, text(claims['sub']) ?? '');
   return { ...more, ...claims };
 }
