@@ -46,7 +46,7 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, query) => call('listBackups', { query }),
+      read: (call) => (query) => call('listBackups', { query }),
     },
   );
 }

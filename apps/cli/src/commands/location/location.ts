@@ -44,12 +44,14 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, page, { context, options: { isArchived } }) =>
-        ofAllLocations(context, (where) =>
-          call('listLocations', {
-            query: { ...page, ...where, ...(isArchived && { archived: true }) },
-          }),
-        ),
+      read:
+        (call, { context, options: { isArchived } }) =>
+        (page) =>
+          ofAllLocations(context, (where) =>
+            call('listLocations', {
+              query: { ...page, ...where, ...(isArchived && { archived: true }) },
+            }),
+          ),
     },
   );
 }

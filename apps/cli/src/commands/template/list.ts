@@ -56,14 +56,16 @@ export function listCommand(host: Host) {
         isArchived: flags['archived'] === true,
       }),
       listing,
-      read: (call, page, { context, options: { type, isArchived } }) =>
-        call('listTemplates', {
-          query: {
-            ...page,
-            ...whereOf(context),
-            ...omitUndefined({ inspectiontype_id: type, archived: isArchived || undefined }),
-          },
-        }),
+      read:
+        (call, { context, options: { type, isArchived } }) =>
+        (page) =>
+          call('listTemplates', {
+            query: {
+              ...page,
+              ...whereOf(context),
+              ...omitUndefined({ inspectiontype_id: type, archived: isArchived || undefined }),
+            },
+          }),
     },
   );
 }

@@ -49,8 +49,10 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, query, { options: { room } }) =>
-        call('listRoomTodos', { params: { id: room }, query }),
+      read:
+        (call, { options: { room } }) =>
+        (query) =>
+          call('listRoomTodos', { params: { id: room }, query }),
     },
   );
 }

@@ -50,7 +50,7 @@ function listCommand(host: Host): Command {
           total: t.total,
         };
       },
-      read: (call, query) => call('listTokens', { query }),
+      read: (call) => (query) => call('listTokens', { query }),
     },
   );
 }

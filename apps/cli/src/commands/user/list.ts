@@ -43,12 +43,14 @@ export function listCommand(host: Host): Command {
         search: text('search'),
       }),
       listing,
-      read: (call, page, { context, options: { role, active, search } }) =>
-        ofAllLocations(context, (where) =>
-          call('listUsers', {
-            query: { ...page, ...where, ...omitUndefined({ role, active, q: search }) },
-          }),
-        ),
+      read:
+        (call, { context, options: { role, active, search } }) =>
+        (page) =>
+          ofAllLocations(context, (where) =>
+            call('listUsers', {
+              query: { ...page, ...where, ...omitUndefined({ role, active, q: search }) },
+            }),
+          ),
     },
   );
 }

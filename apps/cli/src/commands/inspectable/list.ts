@@ -1,21 +1,25 @@
+import type { Command } from 'commander';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
+import type { Host } from '../../command/command.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
-import { connect } from '../../http/connect.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { ifDefined, wordOf } from '../../flags/typed-values.ts';
 import { readEvery } from '../../http/every-page.ts';
-import { listingMessages } from '../../output/listing.messages.ts';
+import type { PageQuery } from '../../http/every-page.ts';
 import { omitUndefined, whereOf } from '../../http/query.ts';
-import { showRecords } from '../../output/listing.ts';
+import { listingMessages } from '../../output/listing.messages.ts';
 import type { Listing } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { parentNames } from './parent-names.ts';
 
+const kinds = ['location', 'environment', 'room'] as const;
+
 /** Which inspectables to list, and how. */
-export type ListOptions = {
-  readonly kind: 'location' | 'environment' | 'room' | undefined;
+type ListOptions = {
+  readonly kind: (typeof kinds)[number] | undefined;
   readonly search: string | undefined;
   readonly isTree: boolean;
   readonly isArchived: boolean;
@@ -33,25 +37,45 @@ export const inspectableFields = [
   'archived_at',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** Lists inspectables, as a table or as a tree. */
-export async function listInspectables(context: Context, options: ListOptions): Promise<number> {
-  context.print.checkFields(inspectableFields);
-  const call = connect(context);
-  const found = await readEvery<Entry>((page) =>
-    call('listInspectablesForSearch', {
-      // With a search the server returns all matches in one page.
-      query: omitUndefined({
-        ...page,
-        ...whereOf(context),
-        kind: options.kind,
-        q: options.search,
-        archived: options.isArchived ? true : undefined,
+/** `kierros inspectable list`, as a table or as a tree. */
+export function listCommand(host: Host): Command {
+  const { language } = host;
+  const t = inspectableMessages[language];
+  const examples = [
+    'kierros inspectable list --tree --location 1',
+    'kierros inspectable list --kind room --json=id,name',
+    'kierros inspectable list --search luokka',
+  ];
+  return listVerb<Entry, ListOptions>(
+    host,
+    { name: 'list', summary: t.listSummary, examples },
+    {
+      flags: (made) =>
+        made
+          .option('--kind <kind>', t.kindFlag)
+          .option('--tree', t.treeFlag)
+          .option('--search <text>', t.searchFlag)
+          .option('--archived', t.archivedFlag),
+      options: ({ text, flags }) => ({
+        kind: ifDefined(text('kind'), (kind) => wordOf(kind, kinds, { name: '--kind', language })),
+        search: text('search'),
+        isTree: flags['tree'] === true,
+        isArchived: flags['archived'] === true,
       }),
-    }),
+      listing: (context, options) =>
+        options.isTree ? treeListing(context) : tableListing(context, options),
+      read: async (call, { context, options: { kind, search: q, isTree, isArchived } }) => {
+        const archived = isArchived || undefined;
+        const filter = omitUndefined({ ...whereOf(context), kind, q, archived });
+        // With a search the server returns all matches in one page.
+        const read = (page: PageQuery) =>
+          call('listInspectablesForSearch', { query: { ...page, ...filter } });
+        if (!isTree) return read;
+        const items = inTree(await readEvery(read), language);
+        return async () => ({ items });
+      },
+    },
   );
-  if (options.isTree) showRecords(context, treeListing(context), inTree(found, context.language));
-  else showRecords(context, tableListing(context, options), found);
-  return exitCodes.ok.code;
 }
 
 function treeListing({ language, print }: Context): Listing<Entry> {
