@@ -70,8 +70,8 @@ export async function listGroups(
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
   const { inspectable_id: id } = query;
-  const known = id === undefined ? [] : [id];
-  const named = await cachedInspectables(db, viewerScope(viewer), known);
+  const asked = id === undefined ? [] : [id];
+  const named = await cachedInspectables(db, viewerScope(viewer), asked);
   const within = id === undefined ? undefined : found(named.get(id), 'inspectable_id');
   const filter: DueFilter = {
     ...dueDays(days, throughFrom),

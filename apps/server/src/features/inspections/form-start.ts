@@ -54,7 +54,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const { db, body, viewer } = call;
   const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const [id, known, read, named, drafted, copied, dueRows] = await Promise.all([
+  const [id, known, requested, named, drafted, copied, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
     formByClientId(db, viewer.id, client_id),
     cachedTemplate(db, body.template_id),
@@ -65,7 +65,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   if (known) return sameForm(known, call);
 
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
-  const round = await roundToStart(database, call, { read, named, draft, scope });
+  const round = await roundToStart(database, call, { requested, named, draft, scope });
   const { inspectables, first } = round;
   const policy = round.isAsBegun
     ? await policyAnswers(db, inspectables, round)
@@ -123,8 +123,9 @@ async function changedSince(
   return placesBegun(database, call, { ids, begunAt, locationId: draft?.location_id });
 }
 
-type Read = {
-  read: TemplateToInspect | undefined;
+/** What a start names, as far as it was found. */
+type Requested = {
+  requested: TemplateToInspect | undefined;
   named: ReadonlyMap<number, ScopedInspectable>;
   draft: DraftRow | undefined;
   scope: Scope;
@@ -133,10 +134,14 @@ type Read = {
 type Round = Awaited<ReturnType<typeof roundToStart>>;
 
 /** What a start inspects, and when: refused unless the template, its version and the inspectables go together. */
-async function roundToStart(database: Database, call: Start, { read, named, draft, scope }: Read) {
+async function roundToStart(
+  database: Database,
+  call: Start,
+  { requested, named, draft, scope }: Requested,
+) {
   const { db, body, now } = call;
   const begunPlaces = await changedSince(database, call, named, draft);
-  const template = templateInScope(read, begunPlaces ? everyLocation : scope);
+  const template = templateInScope(requested, begunPlaces ? everyLocation : scope);
   const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
   const chosen = chosenInspectables(places, body.inspectables, template);
   const version = body.template_version ?? draft?.template_version ?? template.version;

@@ -189,10 +189,10 @@ async function raiseActions(
   database: Database,
   { db, body, viewer }: Call<'submitForm'>,
   { form, type, rows, movedTo, chosen, slots, lacking, chosenOf }: Submission,
-  found: Pick<Raised, 'reasons' | 'due' | 'begunAt' | 'doneAt' | 'now'>,
+  outcome: Pick<Raised, 'reasons' | 'due' | 'begunAt' | 'doneAt' | 'now'>,
 ): Promise<void> {
   const { location_id } = form;
-  const raised = { ...found, form, type, lacking, chosenOf, seen: rows, actorId: viewer.id };
+  const raised = { ...outcome, form, type, lacking, chosenOf, seen: rows, actorId: viewer.id };
   const reviewed = chosen.find(({ id }) => !movedTo.has(id))?.id ?? location_id;
   const { [location_id]: results = [], ...ofMoved } = Object.groupBy(
     body.results,
