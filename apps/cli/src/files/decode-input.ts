@@ -32,9 +32,9 @@ export function decodeInput(
     if (!(error instanceof FileFaultError)) throw error;
     const { code, line, column, detail } = error.fault;
     throw new Failure(
+      'invalidInput',
+      'invalid_file',
       {
-        code: 'invalid_file',
-        exit: 'invalidInput',
         title: `${name}:${line}:${column}  ${fileFaultTexts[language][code](detail)}`,
         fix: t.encodingFix,
       },

@@ -19,13 +19,7 @@ export async function openExport(
   const end = exportEnd();
   const check = () => {
     if (end.count() === undefined)
-      throw new Failure({
-        code: 'export_cut',
-        exit: 'network',
-        title: cut,
-        fix: cutFix,
-        retryable: true,
-      });
+      throw new Failure('network', 'export_cut', { title: cut, fix: cutFix, retryable: true });
   };
   return { end, content: Readable.from(end.pass(body as AsyncIterable<Uint8Array>)), check };
 }

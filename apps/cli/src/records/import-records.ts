@@ -122,10 +122,5 @@ function refuseFaults(
     context.print.complain(t.refused(file, record, name, why));
   }
   if (refused.length > 0)
-    throw new Failure({
-      code: 'records_refused',
-      exit: 'invalidInput',
-      title: t.invalid(refused.length),
-      fix,
-    });
+    throw new Failure('invalidInput', 'records_refused', { title: t.invalid(refused.length), fix });
 }

@@ -3,10 +3,12 @@ import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
+import type { Context } from '../../command/context.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { daysMeant, idOf, ifDefined, spanTyped } from '../../flags/typed-values.ts';
 import type { TypedSpan } from '../../flags/typed-values.ts';
 import { omitUndefined } from '../../http/query.ts';
+import type { Listing } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { auditMessages } from './audit.messages.ts';
 
@@ -47,18 +49,7 @@ function listCommand(host: Host): Command {
         entity: typed.text('entity'),
         operation: typed.text('operation'),
       }),
-      listing: ({ print }) => ({
-        fields: shownFields.AuditEntry,
-        head: t.head,
-        shrink: [1, 2, 3],
-        row: (one) => [
-          print.isPlain ? one.at : momentText(one.at, language),
-          one.user?.name ?? t.system,
-          one.operation,
-          one.entity_id === null ? one.entity : `${one.entity} ${one.entity_id}`,
-        ],
-        total: t.total,
-      }),
+      listing,
       read: async (call, { context, options: { from, to, user, ...named } }) => {
         const days = await daysMeant({ from, to }, call, context);
         const location_id = context.config.location ?? 'all';
@@ -67,4 +58,20 @@ function listCommand(host: Host): Command {
       },
     },
   );
+}
+
+function listing({ language, print }: Context): Listing<Schema<'AuditEntry'>> {
+  const t = auditMessages[language];
+  return {
+    fields: shownFields.AuditEntry,
+    head: t.head,
+    shrink: [1, 2, 3],
+    row: (one) => [
+      print.isPlain ? one.at : momentText(one.at, language),
+      one.user?.name ?? t.system,
+      one.operation,
+      one.entity_id === null ? one.entity : `${one.entity} ${one.entity_id}`,
+    ],
+    total: t.total,
+  };
 }

@@ -67,8 +67,7 @@ export async function showKey(context: Context): Promise<number> {
   print.checkFields(keyFields);
   const key = await connect(context)('getCertificateKey').catch((error: unknown) => {
     if (!(error instanceof KierrosProblem) || error.code !== 'not_found') throw error;
-    const failure = { code: 'not_found', exit: 'notFound' } as const;
-    throw new Failure({ ...failure, title: t.noKey, fix: t.noKeyFix }, error);
+    throw new Failure('notFound', 'not_found', { title: t.noKey, fix: t.noKeyFix }, error);
   });
   print.one(key, keyFields, () => key.public_key);
   return exitCodes.ok.code;

@@ -92,9 +92,7 @@ function refused(
   const t = closurePlanTexts[language];
   const lines = faults.map(faultLine);
   if (!print.isJson) for (const line of lines) print.complain(line);
-  return new Failure({
-    code: 'invalid_closures',
-    exit: 'invalidInput',
+  return new Failure('invalidInput', 'invalid_closures', {
     title: t.invalid(file === '-' ? 'stdin' : file, faults.length),
     detail: print.isJson ? lines.join('; ') : '',
     fix: t.invalidFix,
@@ -115,6 +113,6 @@ async function previewOf({ language }: Context, call: Call, { id, after, file }:
     if (!(error instanceof KierrosProblem) || error.status !== 422) throw error;
     const { code, message, fix, detail } = failureOf(error, language);
     const title = `${file}: ${message}`;
-    throw new Failure({ code, exit: 'invalidInput', title, fix, detail }, error);
+    throw new Failure('invalidInput', code, { title, fix, detail }, error);
   }
 }

@@ -6,12 +6,14 @@ import type { Language } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
+import type { Context } from '../../command/context.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayTyped, idOf, ifDefined, spanTyped, wordOf } from '../../flags/typed-values.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
+import type { Listing } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import { meanText } from '../../output/numbers.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -44,8 +46,7 @@ export function historyCommand(host: Host): Command {
 type ListOptions = StatsOptions & { readonly includeChildren: boolean };
 
 function listCommand(host: Host): Command {
-  const { language } = host;
-  const t = historyMessages[language];
+  const t = historyMessages[host.language];
   const examples = [
     'kierros history list --inspectable 20 --from -30d',
     'kierros history list --inspectable 1 --include-children --from -7d --type continuous',
@@ -59,34 +60,35 @@ function listCommand(host: Host): Command {
         ...spanOptions(typed, host),
         includeChildren: typed.flags['includeChildren'] === true,
       }),
-      listing: ({ print: { isPlain } }) => ({
-        fields: shownFields.HistoryEntry,
-        head: t.head,
-        shrink: [2, 6],
-        row: (one) => [
-          String(one.form_id),
-          isPlain ? one.done_on : dayText(one.done_on, language),
-          pickText(one.name, language).text,
-          typeWord(one.inspectiontype_id, language),
-          meanText(one.average, language, isPlain),
-          one.low_count > 0 ? { text: String(one.low_count), tone: 'red' } : '0',
-          one.author.name,
-        ],
-        total: t.total,
-      }),
-      read: async (
-        call,
-        { context, options: { inspectable: id, includeChildren, ...options } },
-      ) => {
-        const filter = {
-          ...(await filterOf(call, context, options)),
-          ...(includeChildren && { include_children: true }),
-        };
+      listing,
+      read: async (call, { context, options }) => {
+        const filter = await filterOf(call, context, options);
+        const params = { id: options.inspectable };
+        const children = options.includeChildren && { include_children: true };
         return (page) =>
-          call('listInspectableHistory', { params: { id }, query: { ...page, ...filter } });
+          call('listInspectableHistory', { params, query: { ...page, ...filter, ...children } });
       },
     },
   );
+}
+
+function listing({ language, print: { isPlain } }: Context): Listing<Schema<'HistoryEntry'>> {
+  const t = historyMessages[language];
+  return {
+    fields: shownFields.HistoryEntry,
+    head: t.head,
+    shrink: [2, 6],
+    row: (one) => [
+      String(one.form_id),
+      isPlain ? one.done_on : dayText(one.done_on, language),
+      pickText(one.name, language).text,
+      typeWord(one.inspectiontype_id, language),
+      meanText(one.average, language, isPlain),
+      one.low_count > 0 ? { text: String(one.low_count), tone: 'red' } : '0',
+      one.author.name,
+    ],
+    total: t.total,
+  };
 }
 
 function statsCommand(host: Host): Command {

@@ -68,9 +68,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
 
 function invalidChanges({ language }: Context, { invalid }: Plan): Failure {
   const t = planTexts[language];
-  return new Failure({
-    code: 'invalid_changes',
-    exit: 'invalidInput',
+  return new Failure('invalidInput', 'invalid_changes', {
     title: t.refused(invalid.length),
     fix: t.refusedFix,
   });
