@@ -126,37 +126,26 @@ function readChoice(
   return text;
 }
 
-type NumberSetting = { name: string; range: readonly [least: number, most: number]; what: string };
+type NumberSetting = { name: string; what: string; range: readonly [least: number, most?: number] };
 
 const numbers = {
-  port: { name: 'KIERROS_PORT', range: [0, 65_535], what: 'a port number from 0 to 65535' },
-  auditDays: {
-    name: 'KIERROS_AUDIT_DAYS',
-    range: [30, Infinity],
-    what: 'a whole number of days, at least 30',
-  },
-  backupHours: {
-    name: 'KIERROS_BACKUP_HOURS',
-    range: [1, 8_760],
-    what: 'a whole number of hours from 1 to 8760',
-  },
-  connections: {
-    name: 'KIERROS_PG_POOL',
-    range: [2, 500],
-    what: 'a number of connections from 2 to 500',
-  },
+  port: { name: 'KIERROS_PORT', what: 'a port number', range: [0, 65_535] },
+  auditDays: { name: 'KIERROS_AUDIT_DAYS', what: 'a whole number of days', range: [30] },
+  backupHours: { name: 'KIERROS_BACKUP_HOURS', what: 'a whole number of hours', range: [1, 8_760] },
+  connections: { name: 'KIERROS_PG_POOL', what: 'a number of connections', range: [2, 500] },
 } satisfies Record<string, NumberSetting>;
 
 function readNumber(
   environment: Environment,
-  { name, range: [least, most], what }: NumberSetting,
+  { name, what, range: [least, most] }: NumberSetting,
   faults: string[],
 ): number | undefined {
   const text = environment[name];
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    faults.push(`${name} must be ${what}.`);
+  const range = most === undefined ? `, at least ${least}` : ` from ${least} to ${most}`;
+  if (!Number.isInteger(number) || number < least || number > (most ?? Infinity))
+    faults.push(`${name} must be ${what}${range}.`);
   return number;
 }
 

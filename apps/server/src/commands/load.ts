@@ -1,4 +1,4 @@
-import { defaults, inspectionTypes } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -69,7 +69,7 @@ export async function loadSite(
     await refuseUnlessEmpty(tx);
     await withoutTimeLimit(tx);
     const insert = bulkInsert(database.kind, tx);
-    const loading = newLoading(insert);
+    const loading = newLoading();
     let number = 0;
     // Opened only here: lines that are read before there is a listener are lost.
     const { input, size } = await inputOf(file);
@@ -79,7 +79,7 @@ export async function loadSite(
       number += 1;
       advance(Buffer.byteLength(text) + 1);
       if (text.trim() === '') continue;
-      await putRecord(loading, parseLine(text, number)).catch((error: unknown) => {
+      await putRecord(insert, loading, parseLine(text, number)).catch((error: unknown) => {
         throw new LoadError(`Line ${number}, or one shortly before it, cannot be loaded.`, error);
       });
     }
@@ -139,24 +139,18 @@ function parseLine(text: string, number: number): SeedRecord {
 }
 
 /** What earlier lines said that later ones need. */
-type Loading = {
-  insert: BulkInsert;
-  photos: PhotoRecord[];
-  hashes: Map<string, Promise<string>>;
-  zones: Map<number, string>;
-  calendars: Map<number, LocationCalendar>;
-};
-
-const newLoading = (insert: BulkInsert): Loading => ({
-  insert,
-  photos: [],
-  hashes: new Map(),
-  zones: new Map(),
-  calendars: new Map(),
+const newLoading = () => ({
+  photos: [] as PhotoRecord[],
+  hashes: new Map<string, Promise<string>>(),
+  zones: new Map<number, string>(),
+  calendars: new Map<number, LocationCalendar>(),
 });
 
-async function putRecord(loading: Loading, line: SeedRecord): Promise<void> {
-  const { insert, photos, hashes, zones, calendars } = loading;
+async function putRecord(
+  insert: BulkInsert,
+  { photos, hashes, zones, calendars }: ReturnType<typeof newLoading>,
+  line: SeedRecord,
+): Promise<void> {
   switch (line.kind) {
     case 'site':
       if (line.format !== 1) throw new LoadError('Only record format 1 is supported.');
@@ -167,10 +161,7 @@ async function putRecord(loading: Loading, line: SeedRecord): Promise<void> {
     case 'environment':
     case 'room':
       if (line.kind === 'location') zones.set(line.id, line.time_zone);
-      return insert.add(
-        'inspectables',
-        inspectableRow(line, zones.get(line.location_id) ?? defaults.timeZone),
-      );
+      return insert.add('inspectables', inspectableRow(line, zones.get(line.location_id)));
     case 'calendar':
       calendars.set(line.location_id, calendarOf(line));
       return insert.add('working_calendars', toCalendarRow(line.location_id, calendarOf(line)));
