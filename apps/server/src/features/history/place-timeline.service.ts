@@ -12,6 +12,7 @@ import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { placeOnPath } from '../inspectables/public.ts';
 import { listEntries } from './entries.repository.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import {
   alone,
   idsWithin,
@@ -177,7 +178,7 @@ const isDueOn = ({ kind }: Database, weekday: Query['due_weekday']) =>
 
 function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
   const { within, from, to, typeId, after, limit } = part;
-  const filter = {
+  const filter: EntryFilter = {
     within: liesWithin(within, 'fi'),
     ofLocations: isOfLocations(within) ? within.scope : undefined,
     places: isOfLocations(within) ? undefined : idsWithin(within),
