@@ -43,6 +43,36 @@ const planViews: PlanViews = {
   actions: async () => (await import('./commands/pending/plan-view.ts')).actionView,
 };
 
+/** The nouns in the order in which help lists them. */
+const nouns: readonly ((host: Host) => Command)[] = [
+  authCommand,
+  configCommand,
+  locationCommand,
+  inspectableCommand,
+  dueCommand,
+  scheduleCommand,
+  closureCommand,
+  templateCommand,
+  (host) => planFileCommand(host, planViews),
+  qrCommand,
+  todoCommand,
+  historyCommand,
+  graphCommand,
+  pendingCommand,
+  notifyCommand,
+  userCommand,
+  tokenCommand,
+  importCommand,
+  backupCommand,
+  coverageCommand,
+  certificateCommand,
+  reportCommand,
+  auditCommand,
+  apiCommand,
+  doctorCommand,
+  completionCommand,
+];
+
 /** The whole command tree. */
 export function programOf(host: Host): Command {
   const { language } = host;
@@ -61,34 +91,6 @@ export function programOf(host: Host): Command {
     '-V, --version',
     globalMessages[language].version,
   );
-  const nouns = [
-    authCommand,
-    configCommand,
-    locationCommand,
-    inspectableCommand,
-    dueCommand,
-    scheduleCommand,
-    closureCommand,
-    templateCommand,
-    (at: Host) => planFileCommand(at, planViews),
-    qrCommand,
-    todoCommand,
-    historyCommand,
-    graphCommand,
-    pendingCommand,
-    notifyCommand,
-    userCommand,
-    tokenCommand,
-    importCommand,
-    backupCommand,
-    coverageCommand,
-    certificateCommand,
-    reportCommand,
-    auditCommand,
-    apiCommand,
-    doctorCommand,
-    completionCommand,
-  ];
   for (const make of nouns) program.addCommand(make(host));
   return program
     .addCommand(completeCommand(host, program), { hidden: true })

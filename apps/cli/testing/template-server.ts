@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, completeQuestion } from '@kierros/api/codecs';
 import { canonicalJson, matchQuestionIds, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
 import { changeServer, refusedWith } from './change-server.ts';
@@ -41,12 +41,12 @@ export function asStored(body: object, current?: Template): Template {
     applicable_inspectables: input.applicable_inspectables ?? [],
     questions: given.map((question, index) => {
       const before = known.find(({ id }) => id === ids[index]);
-      const whole = wholeQuestion(question);
-      const texts = questionTexts.map((name) => [name, text(whole[name])]);
+      const complete = completeQuestion(question);
+      const texts = questionTexts.map((name) => [name, text(complete[name])]);
       const { successor_of = before?.successor_of } = question;
       return {
         ...(before ?? { ...asked, id: (known.length > 0 ? 950 : 900) + index }),
-        ...(whole as Partial<typeof asked>),
+        ...(complete as Partial<typeof asked>),
         ...(Object.fromEntries(texts) as Record<(typeof questionTexts)[number], Text>),
         ...(ids[index] !== undefined && { id: ids[index] }),
         ...(successor_of !== undefined && { successor_of }),

@@ -18,7 +18,7 @@ import { dueRoutes } from './features/inspections/due.routes.ts';
 import { formsRoutes } from './features/inspections/forms.routes.ts';
 import { photoWork } from './features/inspections/photo-worker.ts';
 import { photosRoutes } from './features/inspections/photos.routes.ts';
-import { collectMetrics } from './features/operations/metrics.ts';
+import { collectMetrics, type Metrics } from './features/operations/metrics.ts';
 import { jobRuns, type JobRuns } from './features/operations/job-runs.ts';
 import { photoBytes, type PhotoBytes } from './features/operations/photo-bytes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -58,7 +58,7 @@ import { recordMissed } from './features/due/missed-inspections.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import { PHOTO } from './photos/photo-jobs.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import { contractPlugin } from './plugins/contract.ts';
+import { contractPlugin, type ContractOptions } from './plugins/contract.ts';
 import { compressAnswers } from './plugins/compress.ts';
 import { drainOnStop, type Drain } from './plugins/drain.ts';
 import { constantHeaders } from './plugins/headers.ts';
@@ -135,6 +135,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isStopping: drain.hasBegun,
   });
   server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
+  await registerPlugins(server, { headers, metrics });
+  contractPlugin(server, contractOptions(options, { handlers, authenticate }));
+  if (options.webFolder) await webPages(server, options.webFolder);
+  const onRun = (run: JobRun) => [metrics, runs].forEach((one) => one.ran(run));
+  const jobs = startJobs(allJobs, { clock: options.clock, log: server.log, onRun });
+  server.addHook('onClose', async () => {
+    for (const part of [metrics, jobs, photoSize, backups]) await part.stop();
+    await seen.flush();
+    await queue.stop();
+  });
+  return { server, queue, handlers, lastUse: seen, drain };
+}
+
+type Observing = { headers: ReturnType<typeof constantHeaders>; metrics: Metrics };
+
+/** How requests are read and answered, whatever their operation; the hooks run in this order. */
+async function registerPlugins(server: FastifyInstance, { headers, metrics }: Observing) {
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
@@ -143,27 +160,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, { throwFileSizeLimit: false });
-  contractPlugin(server, {
-    database,
-    clock: options.clock,
-    handlers,
-    publicAddress: options.publicAddress,
-    authenticate,
-    refuseUnlessRecent: (viewer, now) => refuseUnlessRecent(database.db, viewer, now),
-    isOpen: (id) => options.selfRegistration === true && id === 'registerUser',
-    validateResponses: options.validateResponses ?? false,
-  });
-  if (options.webFolder) await webPages(server, options.webFolder);
-  const onRun = (run: JobRun) => [metrics, runs].forEach((one) => one.ran(run));
-  const jobs = startJobs(allJobs, { clock: options.clock, log: server.log, onRun });
-  server.addHook('onClose', async () => {
-    metrics.stop();
-    for (const part of [jobs, photoSize, backups]) await part.stop();
-    await seen.flush();
-    await queue.stop();
-  });
-  return { server, queue, handlers, lastUse: seen, drain };
 }
+
+const contractOptions = (
+  { database, clock, publicAddress, selfRegistration, validateResponses = false }: AppOptions,
+  parts: Pick<ContractOptions, 'handlers' | 'authenticate'>,
+): ContractOptions => ({
+  ...parts,
+  database,
+  clock,
+  publicAddress,
+  refuseUnlessRecent: (viewer, now) => refuseUnlessRecent(database.db, viewer, now),
+  isOpen: (id) => selfRegistration === true && id === 'registerUser',
+  validateResponses,
+});
 
 function startedQueue({ database, photos, clock }: AppOptions, { log }: FastifyInstance): Queue {
   const deps = { database, photos, clock };

@@ -67,56 +67,86 @@ export function readSettings(
     Object.entries(variables).filter(([, value]) => value !== ''),
   );
   const faults: string[] = [];
-  const port = Number(environment['KIERROS_PORT'] ?? '4300');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    faults.push('KIERROS_PORT must be a port number from 0 to 65535.');
+  const port = readNumber(environment, numbers.port, faults) ?? 4300;
   const host = environment['KIERROS_HOST'] ?? '127.0.0.1';
   const databaseUrl = environment['DATABASE_URL'];
   checkDatabaseUrl(databaseUrl, environment, faults);
-  const address = readPublicAddress(environment, { host, port }, faults);
-  const logLevel = environment['KIERROS_LOG'] ?? 'info';
-  if (!['silent', 'error', 'warn', 'info', 'debug'].includes(logLevel))
-    faults.push('KIERROS_LOG must be silent, error, warn, info or debug.');
-  const selfRegistration = environment['KIERROS_SELF_REGISTRATION'] ?? 'no';
-  if (!['yes', 'no'].includes(selfRegistration))
-    faults.push('KIERROS_SELF_REGISTRATION must be yes or no.');
-  const auditDays = readAuditDays(environment, faults);
-  const backupHours = readBackupHours(environment, faults);
-  const backupPassphrase = readSecret(environment, 'KIERROS_BACKUP_PASSPHRASE', faults);
-  const trustProxy = readProxies(environment['KIERROS_TRUST_PROXY'], faults);
-  const postgres = readPostgres(environment, faults);
-  const oidc = readOidc(environment, faults);
-  const s3 = readS3(environment, faults);
-  checkSecret('KIERROS_BACKUP_PASSPHRASE', backupPassphrase, faults);
-  checkSecret('KIERROS_OIDC_CLIENT_SECRET', oidc?.clientSecret, faults);
-  checkSecret('KIERROS_S3_SECRET_ACCESS_KEY', s3?.secretAccessKey, faults);
-  const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
-  const backupFolder = resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups'));
-  const webFolder = environment['KIERROS_WEB'] ?? defaults.webFolder;
-  checkFolders(webFolder, { KIERROS_DATA: dataFolder, KIERROS_BACKUPS: backupFolder }, faults);
-  checkWebFolder(environment['KIERROS_WEB'], faults);
+  const settings = {
+    host,
+    port,
+    databaseUrl,
+    ...readPublicAddress(environment, { host, port }, faults),
+    logLevel: readChoice(environment, 'KIERROS_LOG', logLevels, faults) ?? 'info',
+    selfRegistration: readChoice(environment, 'KIERROS_SELF_REGISTRATION', yesNo, faults) === 'yes',
+    auditDays: readNumber(environment, numbers.auditDays, faults),
+    backupHours: readNumber(environment, numbers.backupHours, faults),
+    backupPassphrase: readSecret(environment, 'KIERROS_BACKUP_PASSPHRASE', faults),
+    trustProxy: readProxies(environment['KIERROS_TRUST_PROXY'], faults),
+    postgres: readPostgres(environment, faults),
+    oidc: readOidc(environment, faults),
+    s3: readS3(environment, faults),
+  };
+  checkSecret('KIERROS_BACKUP_PASSPHRASE', settings.backupPassphrase, faults);
+  checkSecret('KIERROS_OIDC_CLIENT_SECRET', settings.oidc?.clientSecret, faults);
+  checkSecret('KIERROS_S3_SECRET_ACCESS_KEY', settings.s3?.secretAccessKey, faults);
+  const folders = readFolders(environment, defaults.webFolder, faults);
   if (faults.length > 0)
     throw new SettingsError(
       `The settings cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     );
-  return {
-    host,
-    port,
-    dataFolder,
-    backupFolder,
-    databaseUrl,
-    postgres,
-    ...address,
-    trustProxy,
-    webFolder,
-    logLevel,
-    selfRegistration: selfRegistration === 'yes',
-    auditDays,
-    backupHours,
-    backupPassphrase,
-    oidc,
-    s3,
-  };
+  return { ...settings, ...folders };
+}
+
+function readFolders(
+  environment: Environment,
+  webFolderBeside: string | undefined,
+  faults: string[],
+): Pick<Settings, 'dataFolder' | 'backupFolder' | 'webFolder'> {
+  const dataFolder = resolve(environment['KIERROS_DATA'] ?? './data');
+  const backupFolder = resolve(environment['KIERROS_BACKUPS'] ?? join(dataFolder, 'backups'));
+  const webFolder = environment['KIERROS_WEB'] ?? webFolderBeside;
+  checkFolders(webFolder, { KIERROS_DATA: dataFolder, KIERROS_BACKUPS: backupFolder }, faults);
+  checkWebFolder(environment['KIERROS_WEB'], faults);
+  return { dataFolder, backupFolder, webFolder };
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'];
+const yesNo = ['yes', 'no'];
+const onOff = ['on', 'off'];
+
+function readChoice(
+  environment: Environment,
+  name: string,
+  choices: readonly string[],
+  faults: string[],
+): string | undefined {
+  const text = environment[name];
+  if (text !== undefined && !choices.includes(text))
+    faults.push(`${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
+  return text;
+}
+
+type NumberSetting = { name: string; what: string; range: readonly [least: number, most?: number] };
+
+const numbers = {
+  port: { name: 'KIERROS_PORT', what: 'a port number', range: [0, 65_535] },
+  auditDays: { name: 'KIERROS_AUDIT_DAYS', what: 'a whole number of days', range: [30] },
+  backupHours: { name: 'KIERROS_BACKUP_HOURS', what: 'a whole number of hours', range: [1, 8_760] },
+  connections: { name: 'KIERROS_PG_POOL', what: 'a number of connections', range: [2, 500] },
+} satisfies Record<string, NumberSetting>;
+
+function readNumber(
+  environment: Environment,
+  { name, what, range: [least, most] }: NumberSetting,
+  faults: string[],
+): number | undefined {
+  const text = environment[name];
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  const range = most === undefined ? `, at least ${least}` : ` from ${least} to ${most}`;
+  if (!Number.isInteger(number) || number < least || number > (most ?? Infinity))
+    faults.push(`${name} must be ${what}${range}.`);
+  return number;
 }
 
 type PublicAddress = Pick<Settings, 'publicAddress' | 'isSecure' | 'isPlainAbroad'>;
@@ -144,28 +174,6 @@ function readPublicAddress(
   return { publicAddress, isSecure, isPlainAbroad };
 }
 
-const FEWEST_AUDIT_DAYS = 30;
-
-function readAuditDays(environment: Environment, faults: string[]): number | undefined {
-  const text = environment['KIERROS_AUDIT_DAYS'];
-  if (!text) return undefined;
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < FEWEST_AUDIT_DAYS)
-    faults.push(
-      `KIERROS_AUDIT_DAYS must be a whole number of days, at least ${FEWEST_AUDIT_DAYS}.`,
-    );
-  return days;
-}
-
-function readBackupHours(environment: Environment, faults: string[]): number | undefined {
-  const text = environment['KIERROS_BACKUP_HOURS'];
-  if (!text) return undefined;
-  const hours = Number(text);
-  if (!Number.isInteger(hours) || hours < 1 || hours > 8_760)
-    faults.push('KIERROS_BACKUP_HOURS must be a whole number of hours from 1 to 8760.');
-  return hours;
-}
-
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];
 
 function readProxies(text: string | undefined, faults: string[]): string[] {
@@ -187,11 +195,8 @@ function isNetwork(text: string): boolean {
 }
 
 function readPostgres(environment: Environment, faults: string[]): PostgresSettings {
-  const prepare = environment['KIERROS_PG_PREPARE'] ?? 'on';
-  if (!['on', 'off'].includes(prepare)) faults.push('KIERROS_PG_PREPARE must be on or off.');
-  const pool = Number(environment['KIERROS_PG_POOL'] ?? 10);
-  if (!Number.isInteger(pool) || pool < 2 || pool > 500)
-    faults.push('KIERROS_PG_POOL must be a number of connections from 2 to 500.');
+  const prepare = readChoice(environment, 'KIERROS_PG_PREPARE', onOff, faults) ?? 'on';
+  const pool = readNumber(environment, numbers.connections, faults) ?? 10;
   const applicationName = environment['KIERROS_PG_APPLICATION_NAME'] ?? 'kierros';
   if (!/^[\x20-\x7e]{1,63}$/.test(applicationName))
     faults.push('KIERROS_PG_APPLICATION_NAME must be 1 to 63 ASCII characters.');
@@ -203,14 +208,14 @@ function readOidc(environment: Environment, faults: string[]): OidcSettings | un
   const clientId = environment['KIERROS_OIDC_CLIENT_ID'];
   const usernameClaim = environment['KIERROS_OIDC_USERNAME_CLAIM'] ?? 'email';
   const clientSecret = readSecret(environment, 'KIERROS_OIDC_CLIENT_SECRET', faults);
-  if (!issuer) {
-    if (clientId || clientSecret)
+  if (issuer === undefined) {
+    if (clientId ?? clientSecret)
       faults.push('KIERROS_OIDC_ISSUER must be set together with KIERROS_OIDC_CLIENT_ID.');
     return undefined;
   }
   if (!isSafeIssuer(issuer))
     faults.push('KIERROS_OIDC_ISSUER must be an https address (http on this machine only).');
-  if (!clientId)
+  if (clientId === undefined)
     faults.push('KIERROS_OIDC_CLIENT_ID must be set together with KIERROS_OIDC_ISSUER.');
   return { issuer, clientId: clientId ?? '', clientSecret, usernameClaim };
 }

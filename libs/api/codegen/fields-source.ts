@@ -44,6 +44,7 @@ const shown = [
   'Todo',
   'Token',
   'User',
+  'VerifyReport',
   'Work',
   'WorkingCalendar',
 ];
@@ -93,39 +94,7 @@ function choicesOf(property: JsonObject, document: ContractDocument): unknown {
 
 /** The source of the lists of fields: how each is stored, its bounds, its choices, and what a new record has where nothing is given. */
 export function fieldsSource(document: ContractDocument): string {
-  const parts = Object.entries(records).map(([name, input]) => {
-    const required = document.components.schemas[name]?.required as readonly string[];
-    const kinds = propertiesOf(document, name).map(([field, property]) => [
-      field,
-      kindOf(property, required.includes(field), document),
-    ]);
-    const defaults = propertiesOf(document, input)
-      .filter(([, property]) => 'default' in property)
-      .map(([field, property]) => [field, property.default]);
-    const bounds = boundsIn(document, input);
-    const choices = propertiesOf(document, input)
-      .map(([field, property]) => [field, choicesOf(property, document)] as const)
-      .filter(([, words]) => words !== undefined);
-    // The version that was read is no part of a record.
-    const given = propertiesOf(document, input).flatMap(([field]) =>
-      field === 'version' ? [] : field,
-    );
-    const own = lowered(name);
-    const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
-    const source = (list: readonly unknown[]) =>
-      JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
-    return [
-      `export const ${own}Fields = ${source(kinds)} as const;`,
-      `export const ${own}Input = ${JSON.stringify(given)} as const;`,
-      ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
-      ...(choices.length > 0 ? [`export const ${own}Choices = ${source(choices)} as const;`] : []),
-      ...(defaults.length > 0
-        ? [
-            `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${source(defaults)};`,
-          ]
-        : []),
-    ].join('\n');
-  });
+  const parts = Object.entries(records).map(([name, input]) => recordSource(document, name, input));
   const bounds = sent.map((name) => [name, Object.fromEntries(boundsIn(document, name))]);
   // Each list by itself, so that an app that shows one is not sent all of them.
   const fields = shown.map((name) => {
@@ -138,4 +107,38 @@ export function fieldsSource(document: ContractDocument): string {
     `export const shownFields = { ${shown.map((name) => `${name}: ${lowered(name)}Shown`).join(', ')} } as const;`,
   );
   return `import type { Schema } from '../schema.ts';\n\n${parts.join('\n')}\n`;
+}
+
+function recordSource(document: ContractDocument, name: string, input: string): string {
+  const required = document.components.schemas[name]?.required as readonly string[];
+  const kinds = propertiesOf(document, name).map(([field, property]) => [
+    field,
+    kindOf(property, required.includes(field), document),
+  ]);
+  const defaults = propertiesOf(document, input)
+    .filter(([, property]) => 'default' in property)
+    .map(([field, property]) => [field, property.default]);
+  const bounds = boundsIn(document, input);
+  const choices = propertiesOf(document, input)
+    .map(([field, property]) => [field, choicesOf(property, document)] as const)
+    .filter(([, words]) => words !== undefined);
+  // The version that was read is no part of a record.
+  const inputNames = propertiesOf(document, input).flatMap(([field]) =>
+    field === 'version' ? [] : field,
+  );
+  const own = lowered(name);
+  const defaulted = defaults.map(([field]) => `'${String(field)}'`).join(' | ');
+  const source = (list: readonly unknown[]) =>
+    JSON.stringify(Object.fromEntries(list as [string, unknown][]), null, 2);
+  return [
+    `export const ${own}Fields = ${source(kinds)} as const;`,
+    `export const ${own}Input = ${JSON.stringify(inputNames)} as const;`,
+    ...(bounds.length > 0 ? [`export const ${own}Bounds = ${source(bounds)} as const;`] : []),
+    ...(choices.length > 0 ? [`export const ${own}Choices = ${source(choices)} as const;`] : []),
+    ...(defaults.length > 0
+      ? [
+          `export const ${own}Defaults: Required<Pick<Schema<'${input}'>, ${defaulted}>> = ${source(defaults)};`,
+        ]
+      : []),
+  ].join('\n');
 }

@@ -11,8 +11,8 @@ import type {
 import { toText } from '../src/index.ts';
 
 /** Location 1, "Kallio", with overrides. */
-export function aLocation(given: Partial<Inspectable> = {}): Inspectable {
-  const id = given.id ?? 1;
+export function aLocation(overrides: Partial<Inspectable> = {}): Inspectable {
+  const id = overrides.id ?? 1;
   return {
     id,
     kind: 'location',
@@ -20,12 +20,12 @@ export function aLocation(given: Partial<Inspectable> = {}): Inspectable {
     locationId: id,
     environmentId: null,
     isArchived: false,
-    ...given,
+    ...overrides,
   };
 }
 
 /** Environment 2, "Päärakennus", of location 1, with overrides. */
-export function anEnvironment(given: Partial<Inspectable> = {}): Inspectable {
+export function anEnvironment(overrides: Partial<Inspectable> = {}): Inspectable {
   return {
     id: 2,
     kind: 'environment',
@@ -33,12 +33,12 @@ export function anEnvironment(given: Partial<Inspectable> = {}): Inspectable {
     locationId: 1,
     environmentId: null,
     isArchived: false,
-    ...given,
+    ...overrides,
   };
 }
 
 /** Room 5, "Luokka 204", of environment 2, with overrides. */
-export function aRoom(given: Partial<Inspectable> = {}): Inspectable {
+export function aRoom(overrides: Partial<Inspectable> = {}): Inspectable {
   return {
     id: 5,
     kind: 'room',
@@ -46,13 +46,13 @@ export function aRoom(given: Partial<Inspectable> = {}): Inspectable {
     locationId: 1,
     environmentId: 2,
     isArchived: false,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A mandatory value question of every inspectable, with overrides. */
-export function aQuestion(given: Partial<Question> = {}): Question {
-  const id = given.id ?? 7;
+export function aQuestion(overrides: Partial<Question> = {}): Question {
+  const id = overrides.id ?? 7;
   return {
     id,
     title: toText(`Kysymys ${id}`),
@@ -66,12 +66,12 @@ export function aQuestion(given: Partial<Question> = {}): Question {
     onLow: 'nothing',
     successorOf: null,
     position: id,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A Continuous template with one question for every room of location 1, with overrides. */
-export function aTemplate(given: Partial<Template> = {}): Template {
+export function aTemplate(overrides: Partial<Template> = {}): Template {
   return {
     id: 4,
     name: toText('Viikkokierros'),
@@ -81,38 +81,38 @@ export function aTemplate(given: Partial<Template> = {}): Template {
     questions: [aQuestion()],
     version: 1,
     isArchived: false,
-    ...given,
+    ...overrides,
   };
 }
 
 /** An applicable row due on Saturday 2026-11-21, never planned or inspected, with overrides. */
-export function aDueRow(given: Partial<DueRow> = {}): DueRow {
+export function aDueRow(overrides: Partial<DueRow> = {}): DueRow {
   return {
     naturalDue: '2026-11-21',
     plannedDue: null,
     lastDoneOn: null,
     createdOn: null,
     isApplicable: true,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A calendar open from Monday to Friday without closures, by the rule `next`, with overrides. */
-export function aCalendar(given: Partial<WorkingCalendar> = {}): WorkingCalendar {
-  return { openWeekdays: [1, 2, 3, 4, 5], closures: [], shiftTo: 'next', ...given };
+export function aCalendar(overrides: Partial<WorkingCalendar> = {}): WorkingCalendar {
+  return { openWeekdays: [1, 2, 3, 4, 5], closures: [], shiftTo: 'next', ...overrides };
 }
 
 /** A closure that happens once, with overrides. */
-export function aClosure(from: string, to: string, given: Partial<Closure> = {}): Closure {
-  return { from, to, name: toText('Loma'), isYearly: false, ...given };
+export function aClosure(from: string, to: string, overrides: Partial<Closure> = {}): Closure {
+  return { from, to, name: toText('Loma'), isYearly: false, ...overrides };
 }
 
 /** Ten weeks from Monday 2026-12-21 to Sunday 2027-02-28. */
 export const longBreak = aClosure('2026-12-21', '2027-02-28');
 
 /** A mandatory value slot of question 7 about room 5, with overrides. */
-export function aSlot(given: Partial<Slot> = {}): Slot {
-  const inspectableId = given.inspectableId ?? 5;
+export function aSlot(overrides: Partial<Slot> = {}): Slot {
+  const inspectableId = overrides.inspectableId ?? 5;
   return {
     questionId: 7,
     inspectableId,
@@ -121,12 +121,12 @@ export function aSlot(given: Partial<Slot> = {}): Slot {
     isMandatory: true,
     maxPhotos: 1,
     onLow: 'nothing',
-    ...given,
+    ...overrides,
   };
 }
 
 /** An answer of level 3 to question 7 about room 5, with overrides. */
-export function anAnswer(given: Partial<Answer> = {}): Answer {
+export function anAnswer(overrides: Partial<Answer> = {}): Answer {
   return {
     questionId: 7,
     inspectableId: 5,
@@ -135,6 +135,6 @@ export function anAnswer(given: Partial<Answer> = {}): Answer {
     note: '',
     photos: [],
     isFlagged: false,
-    ...given,
+    ...overrides,
   };
 }

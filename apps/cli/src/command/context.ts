@@ -46,11 +46,10 @@ export type Context = {
   readonly waiting: (server: string) => () => void;
 };
 
+type Outside = { io: Io; env: Env; language: Language };
+
 /** Creates the context of a command. */
-export function contextOf(
-  flags: GlobalFlags,
-  outside: { io: Io; env: Env; language: Language },
-): Context {
+export function contextOf(flags: GlobalFlags, outside: Outside): Context {
   const { io, env, language } = outside;
   const profile = profileOf(flags, env);
   const sources = { env, cwd: io.cwd, language, profile };
@@ -63,8 +62,6 @@ export function contextOf(
   );
   const path = sessionPath(env, profile);
   const session = () => readSession(path, language);
-  const m = messagesFor(language);
-  const asking = questions(flags, outside);
   return {
     ...outside,
     config,
@@ -79,15 +76,22 @@ export function contextOf(
       checkProfile(sources);
       return config.server ?? session()?.server ?? defaultServer;
     },
-    ...asking,
-    confirm: async (question) => {
-      if (flags.yes) return true;
-      const answer = await asking.ask(`${question} ${m.yesNo}`, '--yes');
-      return m.yesLetters.includes(answer.trim().toLowerCase());
-    },
+    ...questions(flags, outside),
+    ...indicators(flags, outside, kindFor(config.progress, env)),
+  };
+}
+
+/** What a terminal shows while a command works. */
+function indicators(
+  flags: GlobalFlags,
+  { io, env, language }: Outside,
+  kind: ProgressKind,
+): Pick<Context, 'progress' | 'waiting'> {
+  const m = messagesFor(language);
+  return {
     progress: (total) =>
       progressOf({
-        kind: flags.quiet ? 'none' : kindFor(config.progress, env),
+        kind: flags.quiet ? 'none' : kind,
         sink: io.stderr,
         total,
         now: io.now,
@@ -95,7 +99,7 @@ export function contextOf(
         width: widthOf(io.stderr, env),
       }),
     waiting: (server) => {
-      const isShown = !flags.quiet && kindFor(config.progress, env) === 'auto' && io.stderr.isTTY;
+      const isShown = !flags.quiet && kind === 'auto' && io.stderr.isTTY;
       if (!isShown || flags.json !== undefined) return () => undefined;
       io.stderr.write(`\r\u001b[2K${m.waiting(server)}\r`);
       return () => void io.stderr.write('\r\u001b[2K');
@@ -120,8 +124,8 @@ export function profileOf(flags: GlobalFlags, env: Env): string | undefined {
 
 function questions(
   flags: GlobalFlags,
-  { io, env, language }: { io: Io; env: Env; language: Language },
-): Pick<Context, 'ask' | 'askHidden'> {
+  { io, env, language }: Outside,
+): Pick<Context, 'ask' | 'askHidden' | 'confirm'> {
   const canAsk =
     flags.input && !env['KIERROS_NO_INPUT'] && io.stdin.isTTY === true && io.stderr.isTTY === true;
   const m = messagesFor(language);
@@ -134,5 +138,11 @@ function questions(
     if (io.signal.aborted) throw new Interrupted();
     return io.prompts[kind](question);
   };
-  return { ask: through('ask'), askHidden: through('askHidden') };
+  const ask = through('ask');
+  const confirm = async (question: string) => {
+    if (flags.yes) return true;
+    const answer = await ask(`${question} ${m.yesNo}`, '--yes');
+    return m.yesLetters.includes(answer.trim().toLowerCase());
+  };
+  return { ask, askHidden: through('askHidden'), confirm };
 }

@@ -2,8 +2,6 @@ import { exitCodes } from './exit-codes.ts';
 import type { ExitName } from './exit-codes.ts';
 
 type Details = {
-  readonly code: string;
-  readonly exit: ExitName;
   /** What went wrong: a sentence without a full stop. */
   readonly title: string;
   /** What to do about it: the hint. */
@@ -20,11 +18,11 @@ export class Failure extends Error {
   readonly detail: string;
   readonly retryable: boolean;
 
-  constructor(details: Details, cause?: unknown) {
+  constructor(exit: ExitName, code: string, details: Details, cause?: unknown) {
     super(details.title, { cause });
     this.name = 'Failure';
-    this.code = details.code;
-    this.exitCode = exitCodes[details.exit].code;
+    this.code = code;
+    this.exitCode = exitCodes[exit].code;
     this.fix = details.fix;
     this.detail = details.detail ?? '';
     this.retryable = details.retryable ?? false;
@@ -41,7 +39,7 @@ export class Interrupted extends Error {
 
 /** A failure caused by wrong usage of the command. */
 export function usageFailure(code: string, text: { title: string; fix: string }): Failure {
-  return new Failure({ code, exit: 'usage', ...text });
+  return new Failure('usage', code, text);
 }
 
 /** The failure in the format of `--json`: one object on stderr. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Call } from '@kierros/api/client';
-import type { Page, PageQuery } from '../http/every-page.ts';
+import type { ReadPage } from '../http/every-page.ts';
 import type { Listing } from '../output/listing.ts';
 import type { Host, Presentation } from './command.ts';
 import type { Context } from './context.ts';
@@ -12,13 +12,12 @@ export type ListParts<Item extends object, Options extends object> = Omit<
   VerbParts<Options>,
   'run'
 > & {
-  readonly listing: (context: Context) => Listing<Item>;
-  /** Requests one page. */
+  readonly listing: (context: Context, options: Options) => Listing<Item>;
+  /** Returns what requests one page, once what all pages need is known. */
   readonly read: (
     call: Call,
-    page: PageQuery,
     asked: { readonly context: Context; readonly options: Options },
-  ) => Promise<Page<Item>>;
+  ) => ReadPage<Item> | Promise<ReadPage<Item>>;
 };
 
 /** A verb that lists all records of one call, page by page. */
@@ -32,6 +31,6 @@ export const listVerb = <Item extends object, Options extends object = object>(
     run: async () => {
       const { showList } = await import('../output/listing.ts');
       return (context, options) =>
-        showList(context, listing(context), (call, page) => read(call, page, { context, options }));
+        showList(context, listing(context, options), (call) => read(call, { context, options }));
     },
   });

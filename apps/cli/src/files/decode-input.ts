@@ -19,21 +19,22 @@ export type InputText = {
 export function decodeInput(
   { language, print }: Pick<Context, 'language' | 'print'>,
   bytes: Uint8Array,
-  { name, isTable, encoding: given }: InputText,
+  { name, isTable, encoding: requested }: InputText,
 ): string {
   const t = dataFaultTexts[language];
   try {
-    if (!isTable) return decodeData(bytes, given);
-    const { text, encoding } = decodeText(bytes, given);
-    if (encoding !== (given ?? 'utf-8')) print.complain(t.encoding(name, encodingNames[encoding]));
+    if (!isTable) return decodeData(bytes, requested);
+    const { text, encoding } = decodeText(bytes, requested);
+    if (encoding !== (requested ?? 'utf-8'))
+      print.complain(t.encoding(name, encodingNames[encoding]));
     return text;
   } catch (error) {
     if (!(error instanceof FileFaultError)) throw error;
     const { code, line, column, detail } = error.fault;
     throw new Failure(
+      'invalidInput',
+      'invalid_file',
       {
-        code: 'invalid_file',
-        exit: 'invalidInput',
         title: `${name}:${line}:${column}  ${fileFaultTexts[language][code](detail)}`,
         fix: t.encodingFix,
       },

@@ -33,19 +33,16 @@ export function fileFailure(error: NodeJS.ErrnoException, language: Language): F
   if (error.syscall === 'read') return unreadable(error.path ?? 'stdin', language, error);
   const { code = '', path: what = t.output } = error;
   if (full.includes(code))
-    return new Failure(
-      { code: 'disk_full', exit: 'unexpected', title: t.full(what), fix: t.fullFix },
-      error,
-    );
+    return new Failure('unexpected', 'disk_full', { title: t.full(what), fix: t.fullFix }, error);
   const text = { title: t.unusable(what, code), fix: t.unusableFix };
-  return new Failure({ code: 'file_not_written', exit: 'usage', ...text }, error);
+  return new Failure('usage', 'file_not_written', text, error);
 }
 
 /** The failure of an input that cannot be read, named as it was typed. */
 export function unreadable(typed: string, language: Language, cause: unknown): Failure {
   const m = messagesFor(language);
   const text = { title: m.fileUnreadable(typed), fix: m.fileUnreadableFix };
-  return new Failure({ code: 'file_unreadable', exit: 'invalidInput', ...text }, cause);
+  return new Failure('invalidInput', 'file_unreadable', text, cause);
 }
 
 /** Sets the path of a write error to the requested file, instead of a descriptor or a temporary file. */

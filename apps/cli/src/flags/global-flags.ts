@@ -49,10 +49,10 @@ export function addGlobalFlags(program: Command, language: Language): Command {
 
 /** The settings among the flags: the first layer of the configuration. */
 export function settingFlags(flags: GlobalFlags): Partial<Record<SettingName, string>> {
-  const given = settingNames.flatMap((name) =>
+  const entries = settingNames.flatMap((name) =>
     flags[name] === undefined ? [] : [[name, flags[name]]],
   );
-  return Object.fromEntries(given) as Partial<Record<SettingName, string>>;
+  return Object.fromEntries(entries) as Partial<Record<SettingName, string>>;
 }
 
 /**

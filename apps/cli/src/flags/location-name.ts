@@ -24,9 +24,7 @@ export async function locationNamed(context: Context, text: string): Promise<num
       title: m.ambiguousLocation(text),
       fix: m.ambiguousLocationFix(called(found)),
     });
-  throw new Failure({
-    code: 'unknown_location',
-    exit: 'notFound',
+  throw new Failure('notFound', 'unknown_location', {
     title: m.unknownLocation(text),
     fix: m.unknownLocationFix(called(nearest(locations, typed))),
   });

@@ -8,7 +8,7 @@ import { dayFlag, daysMeant as daysOfWords } from './day-flag.ts';
 import { typedMessages } from './typed-values.messages.ts';
 
 /** Parses the text of a flag, if it was given. */
-export const ifGiven = <Value>(
+export const ifDefined = <Value>(
   text: string | undefined,
   parse: (text: string) => Value,
 ): Value | undefined => (text === undefined ? undefined : parse(text));
@@ -37,7 +37,7 @@ export function wordOf<const Word extends string>(
 
 /** Parses the language of the texts in a file, if it was given. */
 export const languageTyped = (text: string | undefined, language: Language): Language | undefined =>
-  ifGiven(text, (word) => wordOf(word, languages, { name: '--language', language }));
+  ifDefined(text, (word) => wordOf(word, languages, { name: '--language', language }));
 
 /** Validates a day before any request and returns it as typed. */
 export function dayTyped(text: string, name: string, language: Language): string {
@@ -50,8 +50,8 @@ export type TypedSpan = { readonly from: string | undefined; readonly to: string
 
 /** Validates `--from` and `--to`, each if it was given. */
 export const spanTyped = ({ text }: Pick<Typed, 'text'>, language: Language): TypedSpan => ({
-  from: ifGiven(text('from'), (day) => dayTyped(day, '--from', language)),
-  to: ifGiven(text('to'), (day) => dayTyped(day, '--to', language)),
+  from: ifDefined(text('from'), (day) => dayTyped(day, '--from', language)),
+  to: ifDefined(text('to'), (day) => dayTyped(day, '--to', language)),
 });
 
 /** Resolves the days that were given; `today` is that of the location. */

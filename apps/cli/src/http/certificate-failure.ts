@@ -29,7 +29,7 @@ export function certificateFailure(
   if (kind === undefined) return undefined;
   const t = wrongServerMessages[language];
   const text = { title: t[kind](server, code), fix: t[`${kind}Fix`] };
-  return new Failure({ code: codes[kind], exit: 'network', ...text }, error);
+  return new Failure('network', codes[kind], text, error);
 }
 
 function innermostCode(error: unknown): string {

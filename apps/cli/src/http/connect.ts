@@ -61,9 +61,7 @@ export function tokenOf(context: Context): string {
   const session = context.session();
   const server = context.server();
   if (session?.server === server) return session.token;
-  throw new Failure({
-    code: 'sign_in_needed',
-    exit: 'signIn',
+  throw new Failure('signIn', 'sign_in_needed', {
     title: session ? m.otherServer(session.server) : m.signInNeeded,
     fix: `${m.signInFix}${session ? ` --server ${server}` : ''}`,
   });
@@ -78,18 +76,15 @@ function tokenInVariable(text: string, m: Texts): string {
   const token = text.trim();
   if (isToken(token)) return token;
   const [title, fix] = [m.tokenInvalid, m.tokenInvalidFix];
-  throw new Failure({ code: 'token_invalid', exit: 'signIn', title, fix });
+  throw new Failure('signIn', 'token_invalid', { title, fix });
 }
 
 function tokenInFile(file: string, m: Texts): string {
   const failure = (exit: 'signIn' | 'invalidInput', cause?: unknown) =>
     new Failure(
-      {
-        code: 'token_file_unreadable',
-        exit,
-        title: m.tokenFileUnreadable(file),
-        fix: m.tokenFileFix,
-      },
+      exit,
+      'token_file_unreadable',
+      { title: m.tokenFileUnreadable(file), fix: m.tokenFileFix },
       cause,
     );
   let token: string;

@@ -10,6 +10,9 @@ export type PageQuery = { readonly per_page: number; readonly after?: string };
 /** Records per page. */
 export const pageSize = 500;
 
+/** Requests one page of a list. */
+export type ReadPage<Item> = (page: PageQuery) => Promise<Page<Item>>;
+
 /** Reads a list page by page. */
 export async function* everyPage<Answer extends Page<unknown>>(
   read: (page: PageQuery) => Promise<Answer>,
@@ -25,9 +28,7 @@ export async function* everyPage<Answer extends Page<unknown>>(
 }
 
 /** Reads all records of a list. */
-export async function readEvery<Item>(
-  read: (page: PageQuery) => Promise<Page<Item>>,
-): Promise<Item[]> {
+export async function readEvery<Item>(read: ReadPage<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of everyPage(read)) for (const item of page.items) items.push(item);
   return items;

@@ -55,15 +55,10 @@ async function isKierros(send: Send, server: string): Promise<boolean> {
 function redirected({ server, language }: Meant, to: string): Failure {
   const t = wrongServerMessages[language];
   const text = { title: t.redirect(server, to), fix: t.redirectFix };
-  return new Failure({ code: 'not_kierros', exit: 'network', ...text });
+  return new Failure('network', 'not_kierros', text);
 }
 
 function foreign({ server, language }: Meant): Failure {
   const t = wrongServerMessages[language];
-  return new Failure({
-    code: 'not_kierros',
-    exit: 'network',
-    title: t.foreign(server),
-    fix: t.foreignFix,
-  });
+  return new Failure('network', 'not_kierros', { title: t.foreign(server), fix: t.foreignFix });
 }

@@ -47,11 +47,13 @@ export function failureOf(error: unknown, language: Language, variable?: string)
     const detail = faults || connectionDetail(error.cause, language);
     const exit = exitOf(error);
     const { code, retryable } = error;
-    return new Failure({ code, exit, title: text.title, fix, detail, retryable }, error);
+    return new Failure(exit, code, { title: text.title, fix, detail, retryable }, error);
   }
   if (isFileFault(error)) return fileFailure(error, language);
   return new Failure(
-    { code: 'unexpected', exit: 'unexpected', title: messageOf(error), fix: m.unexpectedFix },
+    'unexpected',
+    'unexpected',
+    { title: messageOf(error), fix: m.unexpectedFix },
     error,
   );
 }

@@ -28,7 +28,7 @@ export const seesOnlyOwn = (error: unknown): boolean =>
   error instanceof KierrosProblem && [403, 404].includes(error.status);
 
 /** Drops undefined values, which a query must not have. */
-export function given<Values extends object>(
+export function omitUndefined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -38,7 +38,7 @@ export function timedSend(
     try {
       const answered = io
         .fetch(new Request(request, { signal: limit.signal, redirect: 'manual' }))
-        .then(whole);
+        .then(withCompleteBody);
       const response = await orAborted(answered, limit.signal);
       const trace = response.headers.get('X-Request-Id');
       debug?.(`< ${response.status} ${io.now() - started} ms${trace ? ` (${trace})` : ''}`);
@@ -57,7 +57,7 @@ export function timedSend(
 }
 
 /** The response with its complete body: one that breaks off is treated as no response. */
-async function whole(response: Response): Promise<Response> {
+async function withCompleteBody(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

@@ -4,7 +4,7 @@ import { exitCodes } from '../command/exit-codes.ts';
 import type { ShowParts } from '../command/show-verb.ts';
 import { connect } from '../http/connect.ts';
 import { readEvery } from '../http/every-page.ts';
-import type { Page, PageQuery } from '../http/every-page.ts';
+import type { ReadPage } from '../http/every-page.ts';
 import { mapLazily, type Cell } from './output.ts';
 
 /** How a list of records is shown: its fields in JSON, its columns in a table. */
@@ -21,11 +21,11 @@ export type Listing<Item extends object> = {
 export async function showList<Item extends object>(
   context: Context,
   listing: Listing<Item>,
-  read: (call: Call, page: PageQuery) => Promise<Page<Item>>,
+  read: (call: Call) => ReadPage<Item> | Promise<ReadPage<Item>>,
 ): Promise<number> {
   context.print.checkFields(listing.fields);
-  const call = connect(context);
-  showRecords(context, listing, await readEvery((page) => read(call, page)));
+  const readPage = await read(connect(context));
+  showRecords(context, listing, await readEvery(readPage));
   return exitCodes.ok.code;
 }
 

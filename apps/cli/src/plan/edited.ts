@@ -55,9 +55,7 @@ export function refuseEdited({ language }: Pick<Context, 'language'>, plan: Plan
   const names = namesOf(plan, edited);
   if (names.length === 0) return;
   const t = planMessages[language];
-  throw new Failure({
-    code: 'plan_outdated',
-    exit: 'conflict',
+  throw new Failure('conflict', 'plan_outdated', {
     title: t.moved(names.length),
     detail: t.movedNames(names.slice(0, MOST_NAMES), names.length - MOST_NAMES),
     fix: t.movedFix,

@@ -80,12 +80,9 @@ function parsed(path: string, language: Language): Plan {
   const t = planMessages[language];
   const fault = (why: string, cause?: unknown) =>
     new Failure(
-      {
-        code: 'plan_unreadable',
-        exit: 'invalidInput',
-        title: t.unreadable(path, why),
-        fix: t.unreadableFix,
-      },
+      'invalidInput',
+      'plan_unreadable',
+      { title: t.unreadable(path, why), fix: t.unreadableFix },
       cause,
     );
   const text = readInput(path, path, language).toString('utf8');
@@ -102,10 +99,5 @@ function parsed(path: string, language: Language): Plan {
   }
   const plan = value as Plan;
   if (isIntact(plan)) return plan;
-  throw new Failure({
-    code: 'plan_altered',
-    exit: 'invalidInput',
-    title: t.altered(path),
-    fix: t.alteredFix,
-  });
+  throw new Failure('invalidInput', 'plan_altered', { title: t.altered(path), fix: t.alteredFix });
 }

@@ -99,8 +99,8 @@ export const isRefused = (
 
 /** Whether a plan is unaltered since its hashes were computed. */
 export function isIntact({ plan_hash, ...plan }: Plan): boolean {
-  const isWhole = planHash(plan) === plan_hash;
-  return isWhole && stateHash([...plan.items, ...plan.unchanged]) === plan.state_hash;
+  const isIntact = planHash(plan) === plan_hash;
+  return isIntact && stateHash([...plan.items, ...plan.unchanged]) === plan.state_hash;
 }
 
 /** The hash of the state of records, independent of their order. */

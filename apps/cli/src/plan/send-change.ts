@@ -70,7 +70,7 @@ async function refuse(context: Context, call: Call, { plan, error }: Refused): P
 
 function outdated({ language }: Context, why: 'undone' | 'unknownChange', cause?: unknown) {
   const { [why]: title, movedFix: fix } = planMessages[language];
-  return new Failure({ code: 'plan_outdated', exit: 'conflict', title, fix }, cause);
+  return new Failure('conflict', 'plan_outdated', { title, fix }, cause);
 }
 
 /** Refuses a plan with faults that were not left out. */
@@ -81,9 +81,7 @@ export function refuseInvalid(
 ): void {
   if (!isRefused(plan, options)) return;
   const t = planMessages[language];
-  throw new Failure({
-    code: 'invalid_items',
-    exit: 'invalidInput',
+  throw new Failure('invalidInput', 'invalid_items', {
     title: t.refusedInvalid(plan.invalid.length),
     fix: t.refusedInvalidFix,
   });

@@ -53,9 +53,7 @@ async function isApplied(context: Context, plan: Plan): Promise<boolean> {
 
 function notApplied({ language, io }: Context, path: string): Failure {
   const t = planMessages[language];
-  return new Failure({
-    code: 'plan_not_applied',
-    exit: 'conflict',
+  return new Failure('conflict', 'plan_not_applied', {
     title: t.notApplied(relative(io.cwd, path)),
     fix: t.notAppliedFix,
   });
@@ -85,7 +83,7 @@ async function newestUndo(context: Context, kind: PlanKindName): Promise<UndoTar
   if (undos[0]) return { path: undos[0].path, isReviewed: true };
   const t = planMessages[language];
   const title = t.noUndo(t.kinds[kind]);
-  throw new Failure({ code: 'no_undo_file', exit: 'notFound', title, fix: t.noUndoFix });
+  throw new Failure('notFound', 'no_undo_file', { title, fix: t.noUndoFix });
 }
 
 // The undo file of an undo file applies the plan again, the one of that undoes it again.

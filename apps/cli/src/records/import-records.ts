@@ -1,5 +1,6 @@
 import { missingPlaces } from '@kierros/record-files/missing-places';
 import type { Schema } from '@kierros/api/schema';
+import type { Call } from '@kierros/api/client';
 import type { Run } from '../command/command.ts';
 import type { Context } from '../command/context.ts';
 import { exitCodes } from '../command/exit-codes.ts';
@@ -37,6 +38,32 @@ export async function importRecords(
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
+  const call = connect(context);
+  const { input, plan } = await planOf(context, call, kind, source);
+  const isNeeded = plan.counts.create + plan.counts.change > 0;
+  if (!isNeeded) print.note(t.nothing);
+  if (!isNeeded || !(await mayChange(context, t.ask))) {
+    printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
+    return exitCodes.ok.code;
+  }
+  // The hash refuses a second run of the same import, whose records exist by then.
+  const body = { ...input, plan_hash: plan.plan_hash };
+  const done = await call('applyImport', { body });
+  printRecord(context, { applied: true, ...done });
+  print.note(t.applied(done.counts.create, done.counts.change));
+  noteUndo(context, `kierros import undo ${done.id}`);
+  return exitCodes.ok.code;
+}
+
+/** Reads a file, shows what the server would do with its records, and refuses it if it refuses any. */
+async function planOf(
+  context: Context,
+  call: Call,
+  kind: Schema<'BulkInput'>['kind'],
+  source: ImportFile,
+) {
+  const { print, language } = context;
+  const t = recordMessages[language];
   const document = await readDocument(context, { ...source, kind });
   const items = recordsIn(context, document, { ...source, kind });
   const { location_id } = whereOf(context);
@@ -45,7 +72,6 @@ export async function importRecords(
     items: [...records],
     ...(typeof location_id === 'number' ? { location_id } : {}),
   });
-  const call = connect(context);
   let input = bodyOf(items);
   let plan = await call('planImport', { body: input });
   const textLanguage = source.textLanguage ?? language;
@@ -63,19 +89,7 @@ export async function importRecords(
     usedBy: added?.usedBy ?? [],
     fix: missing && !added ? t.missingFix : t.invalidFix,
   });
-  const isNeeded = plan.counts.create + plan.counts.change > 0;
-  if (!isNeeded) print.note(t.nothing);
-  if (!isNeeded || !(await mayChange(context, t.ask))) {
-    printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
-    return exitCodes.ok.code;
-  }
-  // The hash refuses a second run of the same import, whose records exist by then.
-  const body = { ...input, plan_hash: plan.plan_hash };
-  const done = await call('applyImport', { body });
-  printRecord(context, { applied: true, ...done });
-  print.note(t.applied(done.counts.create, done.counts.change));
-  noteUndo(context, `kierros import undo ${done.id}`);
-  return exitCodes.ok.code;
+  return { input, plan };
 }
 
 function printRecord({ print }: Context, record: object): void {
@@ -108,10 +122,5 @@ function refuseFaults(
     context.print.complain(t.refused(file, record, name, why));
   }
   if (refused.length > 0)
-    throw new Failure({
-      code: 'records_refused',
-      exit: 'invalidInput',
-      title: t.invalid(refused.length),
-      fix,
-    });
+    throw new Failure('invalidInput', 'records_refused', { title: t.invalid(refused.length), fix });
 }

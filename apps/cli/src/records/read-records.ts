@@ -54,9 +54,7 @@ function faultOf(context: Context, document: Document, fault: FileFault): Failur
   if (code === 'columnTwice')
     return invalid(context, document, t.columnTwice(name, detail), t.columnTwiceFix);
   if (code === 'noLanguage')
-    return new Failure({
-      code: 'language_missing',
-      exit: 'invalidInput',
+    return new Failure('invalidInput', 'language_missing', {
       title: t.noLanguage(name, detail),
       fix: t.noLanguageFix(detail),
     });
@@ -101,5 +99,5 @@ function invalid(
 ): Failure {
   const isGuessed = file === '-' && format === undefined;
   const fix = isGuessed ? `${hint} ${typedMessages[language].guessedFormat}` : hint;
-  return new Failure({ code: 'invalid_file', exit: 'invalidInput', title, fix });
+  return new Failure('invalidInput', 'invalid_file', { title, fix });
 }

@@ -37,17 +37,13 @@ export function readSession(path: string, language: Language): StoredSession | u
   if (mode === undefined) return undefined;
   // Windows has no such permission bits; its profile folder is private.
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-    throw new Failure({
-      code: 'session_file_open',
-      exit: 'signIn',
+    throw new Failure('signIn', 'session_file_open', {
       title: m.sessionOpen(path),
       fix: m.sessionOpenFix(path),
     });
   const session = parseSession(readInput(path, path, language).toString('utf8'));
   if (!session)
-    throw new Failure({
-      code: 'session_file_damaged',
-      exit: 'signIn',
+    throw new Failure('signIn', 'session_file_damaged', {
       title: m.sessionBroken(path),
       fix: m.signInFix,
     });
@@ -68,11 +64,11 @@ export function removeSession(path: string): void {
 function parseSession(text: string): StoredSession | undefined {
   try {
     const value = JSON.parse(text) as StoredSession | null;
-    const isWhole =
+    const isComplete =
       typeof value?.server === 'string' &&
       typeof value.token === 'string' &&
       typeof value.user?.username === 'string';
-    return isWhole ? value : undefined;
+    return isComplete ? value : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export type SettingName = keyof Settings;
 
 type Read<T> = (text: string) => T | undefined;
 
-const wholeNumber =
+const integerWithin =
   (from: number, to: number): Read<number> =>
   (text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
@@ -35,11 +35,11 @@ const oneOf =
 
 const readers: { readonly [Name in SettingName]: Read<Settings[Name]> } = {
   server: readServer,
-  location: (text) => (text === 'all' ? 'all' : wholeNumber(1, 999_999_999)(text)),
+  location: (text) => (text === 'all' ? 'all' : integerWithin(1, 999_999_999)(text)),
   lang: oneOf('en', 'fi'),
   timeout: readDuration,
-  retries: wholeNumber(0, 10),
-  concurrency: wholeNumber(1, 16),
+  retries: integerWithin(0, 10),
+  concurrency: integerWithin(1, 16),
   progress: oneOf('auto', 'bar', 'lines', 'json', 'none'),
 };
 

@@ -1,4 +1,4 @@
-import { defaults, inspectionTypes } from '@kierros/domain';
+import { inspectionTypes } from '@kierros/domain';
 import { sql } from 'kysely';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -32,10 +32,13 @@ import {
   photoRow,
 } from './seed-form-rows.ts';
 import type {
+  CalendarRecord,
   FormRecord,
+  PendingRecord,
   PhotoRecord,
   SeedRecord,
   TemplateRecord,
+  TypeRecord,
   UserRecord,
 } from '@kierros/tools/testing/seed-records';
 import {
@@ -66,8 +69,7 @@ export async function loadSite(
     await refuseUnlessEmpty(tx);
     await withoutTimeLimit(tx);
     const insert = bulkInsert(database.kind, tx);
-    const photos: PhotoRecord[] = [];
-    const put = recordWriter(insert, photos);
+    const loading = newLoading();
     let number = 0;
     // Opened only here: lines that are read before there is a listener are lost.
     const { input, size } = await inputOf(file);
@@ -77,7 +79,7 @@ export async function loadSite(
       number += 1;
       advance(Buffer.byteLength(text) + 1);
       if (text.trim() === '') continue;
-      await put(parseLine(text, number)).catch((error: unknown) => {
+      await putRecord(insert, loading, parseLine(text, number)).catch((error: unknown) => {
         throw new LoadError(`Line ${number}, or one shortly before it, cannot be loaded.`, error);
       });
     }
@@ -85,18 +87,22 @@ export async function loadSite(
     if (rows === 0)
       throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
     await countWritten(tx);
-    await sql`update due_rows set created_on = (select i.created_on from inspectables i where i.id = due_rows.inspectable_id)`.execute(
-      tx,
-    );
-    for (const type of inspectionTypes)
-      await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null);
+    await completeDueRows(tx);
     await continueIds(database.kind, tx);
     await rebuildRollups(tx, progress);
-    await copyPhotos(photos, photosFrom, store);
-    return { rows, photos: photos.length };
+    await copyPhotos(loading.photos, photosFrom, store);
+    return { rows, photos: loading.photos.length };
   });
   await updatePlannerStatistics(database);
   return loaded;
+}
+
+async function completeDueRows(tx: Executor): Promise<void> {
+  await sql`update due_rows set created_on = (select i.created_on from inspectables i where i.id = due_rows.inspectable_id)`.execute(
+    tx,
+  );
+  for (const type of inspectionTypes)
+    await updateDueRows(tx, { inspectiontypeId: type.id, locationId: null }, null);
 }
 
 const named = (file: string) => (file === '-' ? 'the standard input' : file);
@@ -132,61 +138,70 @@ function parseLine(text: string, number: number): SeedRecord {
   );
 }
 
-function recordWriter(
+/** What earlier lines said that later ones need. */
+const newLoading = () => ({
+  photos: [] as PhotoRecord[],
+  hashes: new Map<string, Promise<string>>(),
+  zones: new Map<number, string>(),
+  calendars: new Map<number, LocationCalendar>(),
+});
+
+async function putRecord(
   insert: BulkInsert,
-  photos: PhotoRecord[],
-): (line: SeedRecord) => Promise<void> {
-  const hashes = new Map<string, Promise<string>>();
-  const zones = new Map<number, string>();
-  const calendars = new Map<number, LocationCalendar>();
-  return async (line) => {
-    switch (line.kind) {
-      case 'site':
-        if (line.format !== 1) throw new LoadError('Only record format 1 is supported.');
-        return;
-      case 'inspectable_type':
-        return insert.add('inspectable_types', {
-          ...placeType.toRow({ ...line, icon: null, colour: null, version: 1, archived_at: null }),
-          kind: line.of,
-        });
-      case 'location':
-      case 'environment':
-      case 'room': {
-        if (line.kind === 'location') zones.set(line.id, line.time_zone);
-        const zone = zones.get(line.location_id) ?? defaults.timeZone;
-        return insert.add('inspectables', inspectableRow(line, zone));
-      }
-      case 'calendar': {
-        const { location_id } = line;
-        const closures = line.calendar.closures.map((one) => ({ ...one, source: null }));
-        const calendar = { ...unset, ...line.calendar, closures };
-        calendars.set(location_id, calendar);
-        return insert.add('working_calendars', toCalendarRow(location_id, calendar));
-      }
-      case 'user':
-        return putUser(insert, line, hashes);
-      case 'template':
-        return putTemplate(insert, line);
-      case 'due':
-        return insert.add('due_rows', dueRow(line));
-      case 'form':
-        return putForm(insert, line, calendars.get(line.location_id) ?? unset);
-      case 'photo':
-        photos.push(line);
-        return insert.add('photos', photoRow(line));
-      case 'schedule_entry':
-        return insert.add('schedule_entries', scheduleRow(line));
-      case 'todo':
-        return insert.add('todos', todoRow(line));
-      case 'pending_action': {
-        await insert.add('pending_actions', pendingRow(line));
-        for (const row of pendingEventRows(line)) await insert.add('pending_events', row);
-        return;
-      }
-      default:
-        throw new LoadError(`"${(line as { kind: string }).kind}" is not a kind of record.`);
-    }
-  };
+  { photos, hashes, zones, calendars }: ReturnType<typeof newLoading>,
+  line: SeedRecord,
+): Promise<void> {
+  switch (line.kind) {
+    case 'site':
+      if (line.format !== 1) throw new LoadError('Only record format 1 is supported.');
+      return;
+    case 'inspectable_type':
+      return putType(insert, line);
+    case 'location':
+    case 'environment':
+    case 'room':
+      if (line.kind === 'location') zones.set(line.id, line.time_zone);
+      return insert.add('inspectables', inspectableRow(line, zones.get(line.location_id)));
+    case 'calendar':
+      calendars.set(line.location_id, calendarOf(line));
+      return insert.add('working_calendars', toCalendarRow(line.location_id, calendarOf(line)));
+    case 'user':
+      return putUser(insert, line, hashes);
+    case 'template':
+      return putTemplate(insert, line);
+    case 'due':
+      return insert.add('due_rows', dueRow(line));
+    case 'form':
+      return putForm(insert, line, calendars.get(line.location_id) ?? unset);
+    case 'photo':
+      photos.push(line);
+      return insert.add('photos', photoRow(line));
+    case 'schedule_entry':
+      return insert.add('schedule_entries', scheduleRow(line));
+    case 'todo':
+      return insert.add('todos', todoRow(line));
+    case 'pending_action':
+      return putAction(insert, line);
+    default:
+      throw new LoadError(`"${(line as { kind: string }).kind}" is not a kind of record.`);
+  }
+}
+
+const putType = (insert: BulkInsert, line: TypeRecord) =>
+  insert.add('inspectable_types', {
+    ...placeType.toRow({ ...line, icon: null, colour: null, version: 1, archived_at: null }),
+    kind: line.of,
+  });
+
+const calendarOf = ({ calendar }: CalendarRecord): LocationCalendar => ({
+  ...unset,
+  ...calendar,
+  closures: calendar.closures.map((one) => ({ ...one, source: null })),
+});
+
+async function putAction(insert: BulkInsert, line: PendingRecord): Promise<void> {
+  await insert.add('pending_actions', pendingRow(line));
+  for (const row of pendingEventRows(line)) await insert.add('pending_events', row);
 }
 
 // Cached per password: a hash deliberately takes a tenth of a second, and demo users share their password.

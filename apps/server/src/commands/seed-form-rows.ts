@@ -25,24 +25,6 @@ export function formRow(form: FormRecord): Tables['forms'] {
   const results_sha256 = sha256Hex(
     canonicalResults(form.answers.map((answer) => payloadOf(form, answer))),
   );
-  const receipt: Schema<'Receipt'> = {
-    form_id: form.id,
-    client_id: form.client_id,
-    status: 'complete',
-    results_sha256,
-    answers: form.answers.length,
-    photos_received: form.answers.flatMap((answer) => answer.photos ?? []),
-    photos_missing: [],
-    received_at: form.submitted_at,
-    needs_review: false,
-    due: form.inspectables.map((one) => ({
-      inspectable_id: one.inspectable_id,
-      inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
-      moved: one.moved,
-      natural_due: one.natural_due,
-      next_due_date: one.natural_due,
-    })),
-  };
   const row = {
     location_id: form.location_id,
     id: form.id,
@@ -61,7 +43,7 @@ export function formRow(form: FormRecord): Tables['forms'] {
     needs_review: 0 as const,
     review_reasons: '[]',
     results_sha256,
-    receipt: JSON.stringify(receipt),
+    receipt: JSON.stringify(receiptOf(form, results_sha256)),
     created_at: form.started_at,
     version: 1,
     begun_at: form.started_at,
@@ -69,6 +51,25 @@ export function formRow(form: FormRecord): Tables['forms'] {
   };
   return { ...row, kept_sha256: formDigest({ forms: [row], ...partsOf(form) }) };
 }
+
+const receiptOf = (form: FormRecord, results_sha256: string): Schema<'Receipt'> => ({
+  form_id: form.id,
+  client_id: form.client_id,
+  status: 'complete',
+  results_sha256,
+  answers: form.answers.length,
+  photos_received: form.answers.flatMap((answer) => answer.photos ?? []),
+  photos_missing: [],
+  received_at: form.submitted_at,
+  needs_review: false,
+  due: form.inspectables.map((one) => ({
+    inspectable_id: one.inspectable_id,
+    inspectiontype_id: form.inspectiontype_id as Schema<'InspectionTypeId'>,
+    moved: one.moved,
+    natural_due: one.natural_due,
+    next_due_date: one.natural_due,
+  })),
+});
 
 const partsOf = (form: FormRecord) => ({
   form_inspectables: form.inspectables.map((one) => formInspectableRow(form, one)),

@@ -1,4 +1,4 @@
-import { foldForSearch, localDayOf } from '@kierros/domain';
+import { defaults, foldForSearch, localDayOf } from '@kierros/domain';
 import {
   inspectableRecord,
   questionWords,
@@ -22,7 +22,7 @@ const asNew = { archived_at: null, version: 1 };
 /** A location, environment or room; `timeZone` is that of its location. */
 export const inspectableRow = (
   inspectable: InspectableRecord,
-  timeZone: string,
+  timeZone: string = defaults.timeZone,
 ): Tables['inspectables'] => ({
   ...inspectableRecord.toRow({
     environment_id: null,

@@ -37,8 +37,26 @@ export function checkpointsBeside(
   const writerFrom = (pages: number) => writer.exec(`pragma wal_autocheckpoint = ${pages}`);
   writerFrom(WRITER_FROM_PAGES);
   let commits = 0;
-  let isAsked = false;
   let hasFailed = false;
+  const thread = checkpointThread(path, () => {
+    // The writer reports a failing disk and runs the checkpoints from now on.
+    hasFailed = true;
+    writerFrom(WAL_PAGES);
+  });
+  return {
+    committed: () => {
+      commits += 1;
+      if (thread.isAsked() || hasFailed || commits % everyCommits !== 0) return;
+      const { log, checkpointed } = look.get() as { log: number; checkpointed: number };
+      if (log - checkpointed >= fromPages) thread.ask();
+    },
+    close: thread.close,
+  };
+}
+
+/** The thread: it starts when it is asked for a checkpoint, and ends once nothing is asked for a minute. */
+function checkpointThread(path: string, onError: () => void) {
+  let isAsked = false;
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -47,11 +65,7 @@ export function checkpointsBeside(
       workerData: path,
     });
     started.on('message', () => (isAsked = false));
-    // The writer reports a failing disk and runs the checkpoints from now on.
-    started.on('error', () => {
-      hasFailed = true;
-      writerFrom(WAL_PAGES);
-    });
+    started.on('error', onError);
     started.on('exit', () => {
       isAsked = false;
       if (worker === started) worker = undefined;
@@ -79,13 +93,5 @@ export function checkpointsBeside(
     worker.postMessage('checkpoint' satisfies CheckpointTask);
   };
 
-  return {
-    committed: () => {
-      commits += 1;
-      if (isAsked || hasFailed || commits % everyCommits !== 0) return;
-      const { log, checkpointed } = look.get() as { log: number; checkpointed: number };
-      if (log - checkpointed >= fromPages) ask();
-    },
-    close,
-  };
+  return { ask, close, isAsked: () => isAsked };
 }

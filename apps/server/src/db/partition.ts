@@ -100,18 +100,18 @@ async function isPartitioned(tx: Executor, table: string): Promise<boolean> {
 }
 
 async function partition(tx: Executor, table: string, parts: number): Promise<void> {
-  const whole = `${table}_whole`;
+  const unpartitioned = `${table}_whole`;
   // `including all` copies the keys and indexes, so the names of the old ones must be free first.
   const statements = [
-    `alter table ${table} rename to ${whole}`,
-    `create table ${table} (like ${whole} including all) partition by hash (location_id)`,
+    `alter table ${table} rename to ${unpartitioned}`,
+    `create table ${table} (like ${unpartitioned} including all) partition by hash (location_id)`,
     ...Array.from(
       { length: parts },
       (_, part) =>
         `create table ${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`,
     ),
-    `insert into ${table} select * from ${whole}`,
-    `drop table ${whole}`,
+    `insert into ${table} select * from ${unpartitioned}`,
+    `drop table ${unpartitioned}`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }

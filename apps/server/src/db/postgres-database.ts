@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { types } from 'pg';
 import { othersServed } from '../shared/others-served.ts';
 import { setDatabaseOf, type Database, type Executor } from './database.ts';
@@ -88,11 +88,39 @@ const poolSettings = (url: string, { prepare, pool, applicationName }: PostgresO
     : { query_timeout: STATEMENT_MS }),
 });
 
+type Sending = (statement: unknown) => void;
+
+/** Runs `work` in a transaction, and then what it deferred: its writes with the commit, its callbacks after it. */
+async function inTransaction<T>(
+  db: Kysely<Tables>,
+  deferred: Deferred,
+  work: (tx: Transaction<Tables>, send: Sending) => Promise<T>,
+): Promise<T> {
+  const last: Promise<unknown>[] = [];
+  const send: Sending = (statement) => void last.push(awaitedLater(statement));
+  try {
+    const value = await db.transaction().execute(async (tx) => {
+      const worked = await work(tx, send);
+      await sendAllButLast(deferred.writes);
+      if (deferred.writes.length === 0) return worked;
+      await sendWithCommit(tx);
+      for (const write of deferred.writes) send(write());
+      // Lets their statements reach the connection, ahead of the commit.
+      await setImmediate();
+      return worked;
+    });
+    for (const run of deferred.callbacks) run();
+    return value;
+  } finally {
+    // Names the statement that failed: the commit itself only says that it rolled back.
+    await Promise.all(last);
+  }
+}
+
 /** Opens the PostgreSQL database at `url`. */
 export function openPostgres(url: string, options: PostgresOptions): Database {
-  const { prepare } = options;
   const pool = openPool(poolSettings(url, options));
-  const connections = { named: prepare, nameOf: namesOfTexts(), traffic: options.traffic };
+  const connections = { named: options.prepare, nameOf: namesOfTexts(), traffic: options.traffic };
   const db = new Kysely<Tables>({ dialect: new PipelinedDialect(pool, connections) });
   directRunners.set(db, runnerOfPool(pool, connections));
   const deferredOf = new WeakMap<Executor, Deferred>();
@@ -102,31 +130,16 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     db,
     longReads: db,
     write: (work) =>
-      untilFree(async () => {
-        const last: Promise<unknown>[] = [];
+      untilFree(() => {
         const deferred: Deferred = { writes: [], callbacks: [] };
-        try {
-          const value = await db.transaction().execute(async (tx) => {
-            const runner = await runnerOfTransaction(tx);
-            directRunners.set(tx, runner);
-            setDatabaseOf(tx, database);
-            deferredOf.set(tx, deferred);
-            if (!prepare) last.push(awaitedLater(runner.run(LOCAL_TIMEOUT, [])));
-            const worked = await work(tx);
-            await sendAllButLast(deferred.writes);
-            if (deferred.writes.length === 0) return worked;
-            await sendWithCommit(tx);
-            last.push(...deferred.writes.map((send) => awaitedLater(send())));
-            // Lets their statements reach the connection, ahead of the commit.
-            await setImmediate();
-            return worked;
-          });
-          for (const run of deferred.callbacks) run();
-          return value;
-        } finally {
-          // Names the statement that failed: the commit itself only says that it rolled back.
-          await Promise.all(last);
-        }
+        return inTransaction(db, deferred, async (tx, send) => {
+          const runner = await runnerOfTransaction(tx);
+          directRunners.set(tx, runner);
+          setDatabaseOf(tx, database);
+          deferredOf.set(tx, deferred);
+          if (!options.prepare) send(runner.run(LOCAL_TIMEOUT, []));
+          return work(tx);
+        });
       }),
     withCommit: async (tx, send) => {
       const deferred = deferredOf.get(tx);

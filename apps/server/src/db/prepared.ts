@@ -189,7 +189,7 @@ function compile<Params extends object, Row>(
   return {
     query,
     name: `s${compiled}`,
-    values: (given) => getters.map((get) => get(given)),
+    values: (params) => getters.map((get) => get(params)),
     isRead: isRead(query.sql),
   };
 }

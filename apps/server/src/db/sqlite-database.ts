@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type KyselyPlugin, type Transaction } from 'kysely';
 import { othersServed } from '../shared/others-served.ts';
 import { checkpointsBeside } from './checkpoint-thread.ts';
@@ -56,22 +57,37 @@ const reserveInTable: Reserve = async (executor, table, count) => {
   return Array.from({ length: count }, (_, index) => last - count + 1 + index);
 };
 
+/** What a file has besides the connection that writes: readers, and a thread that runs checkpoints. */
+function openBeside(connection: DatabaseSync, file: string) {
+  const reader = openSqliteReader(file);
+  const aside = readerBeside(file);
+  const checkpoints = checkpointsBeside(connection, file);
+  return {
+    reads: runnerOf((text) => reader.prepare(text), true),
+    longReads: aside.db,
+    committed: () => checkpoints.committed(),
+    close: async () => {
+      await checkpoints.close();
+      await aside.close();
+      reader.close();
+    },
+  };
+}
+
 /** Opens the SQLite file at `path`, or in memory one that begins with `contents`. */
 export function openEmbedded(path: string, contents: Uint8Array | undefined): Database {
+  const file = path === ':memory:' ? undefined : path;
   const connection = openSqlite(path, contents);
   const changes = watchChanges(connection);
   const writer = runnerOf(changes.prepare);
   const inTurns = runnerInTurns(writer);
-  const reader = path === ':memory:' ? undefined : openSqliteReader(path);
-  const reads = reader && runnerOf((text) => reader.prepare(text), true);
+  const beside = file === undefined ? undefined : openBeside(connection, file);
   const dialect = sqliteDialect(connection, writer);
   const db = new Kysely<Tables>({
-    dialect: reads ? withReadsBeside(dialect, reads) : dialect,
+    dialect: beside ? withReadsBeside(dialect, beside.reads) : dialect,
     plugins: [servingOthers],
   });
-  if (reads) directRunners.set(db, reads);
-  const aside = path === ':memory:' ? undefined : readerBeside(path);
-  const checkpoints = path === ':memory:' ? undefined : checkpointsBeside(connection, path);
+  if (beside) directRunners.set(db, beside.reads);
   const ids = idBlocks(reserveInTable);
   const begin = async (work: (tx: Transaction<Tables>) => Promise<void>) => {
     await untilFree(() =>
@@ -81,37 +97,32 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
         return work(tx);
       }),
     );
-    checkpoints?.committed();
+    beside?.committed();
   };
   const write = writeQueue<Transaction<Tables>>(connection, begin, () => {
     ids.forget();
     changes.undone();
   });
-  const close = async () => {
-    await checkpoints?.close();
-    await aside?.close();
-    reader?.close();
-    await db.destroy();
-  };
-  // Through the write queue, so that it is never rolled back with another write.
-  const count = () => write(() => Promise.resolve(countForPlans(connection)));
   const { nextIds } = ids;
-  const file = path === ':memory:' ? undefined : path;
   const database: Database = {
     kind: 'sqlite',
     file,
     db,
-    longReads: aside?.db ?? db,
+    longReads: beside?.longReads ?? db,
     write,
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: nextIds,
     withCommit: async (_tx, send) => void (await send()),
-    countForPlans: count,
+    // Through the write queue, so that it is never rolled back with another write.
+    countForPlans: () => write(() => Promise.resolve(countForPlans(connection))),
     load: write.load,
     isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
     changes,
-    close,
+    close: async () => {
+      await beside?.close();
+      await db.destroy();
+    },
   };
   setDatabaseOf(db, database);
   setDatabaseOf(database.longReads, database);

@@ -33,21 +33,6 @@ export function storedFields<Value extends object>() {
     const columns = kinds.flatMap(({ name, kind, en, fi }) =>
       kind === 'text' ? [en, fi] : [name],
     ) as Name[];
-
-    function written(record: object, isChange: boolean): Record<string, unknown> {
-      const row: Record<string, unknown> = {};
-      for (const { name, kind, en, fi } of kinds) {
-        const value = (record as Readonly<Record<string, unknown>>)[name];
-        if (isChange && value === undefined) continue;
-        if (kind === 'text') {
-          row[en] = (value as Text).en;
-          row[fi] = (value as Text).fi;
-        } else if (kind === 'flag') row[name] = value === true ? 1 : 0;
-        else row[name] = kind === 'json' ? JSON.stringify(value) : (value ?? null);
-      }
-      return row;
-    }
-
     return {
       columns,
 
@@ -55,24 +40,48 @@ export function storedFields<Value extends object>() {
       columnsOf: <Table extends string>(table: Table) =>
         columns.map((name): `${Table}.${Name}` => `${table}.${name}`),
 
-      toRow: (record: Value): Row => written(record, false) as Row,
+      toRow: (record: Value): Row => toColumns(kinds, record, false) as Row,
 
       /** The columns of the fields that a change gives. */
       toChange: (change: { readonly [Field in keyof Value]?: Value[Field] | undefined }) =>
-        written(change, true) as Partial<Row>,
+        toColumns(kinds, change, true) as Partial<Row>,
 
-      fromRow: (row: Row): Value => {
-        const stored = row as Readonly<Record<string, unknown>>;
-        const record: Record<string, unknown> = {};
-        for (const { name, kind, en, fi } of kinds) {
-          const value = stored[name];
-          if (kind === 'text') record[name] = { en: stored[en], fi: stored[fi] };
-          else if (kind === 'flag') record[name] = value === 1;
-          else if (kind === 'json') record[name] = JSON.parse(String(value));
-          else if (value !== null || kind === 'value') record[name] = value;
-        }
-        return record as Value;
-      },
+      fromRow: (row: Row): Value => fromColumns(kinds, row) as Value,
     };
   };
+}
+
+type FieldColumns = { name: string; kind: Kinds[string]; en: string; fi: string };
+
+function toColumns(
+  kinds: readonly FieldColumns[],
+  record: object,
+  isChange: boolean,
+): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const { name, kind, en, fi } of kinds) {
+    const value = (record as Readonly<Record<string, unknown>>)[name];
+    if (isChange && value === undefined) continue;
+    if (kind === 'text') {
+      row[en] = (value as Text).en;
+      row[fi] = (value as Text).fi;
+    } else if (kind === 'flag') row[name] = value === true ? 1 : 0;
+    else row[name] = kind === 'json' ? JSON.stringify(value) : (value ?? null);
+  }
+  return row;
+}
+
+function fromColumns(
+  kinds: readonly FieldColumns[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const { name, kind, en, fi } of kinds) {
+    const value = row[name];
+    if (kind === 'text') record[name] = { en: row[en], fi: row[fi] };
+    else if (kind === 'flag') record[name] = value === 1;
+    else if (kind === 'json') record[name] = JSON.parse(String(value));
+    else if (value !== null || kind === 'value') record[name] = value;
+  }
+  return record;
 }

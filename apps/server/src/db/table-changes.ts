@@ -38,9 +38,7 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
   const people = versions<number>();
   let effects: Effects | undefined;
   database.setAuthorizer((action, subject) => {
-    if (writes.has(action) && subject !== null) effects?.tables.add(subject);
-    else if (action === constants.SQLITE_TRANSACTION && subject === 'COMMIT' && effects)
-      effects.isCommit = true;
+    if (effects && subject !== null) noteEffect(effects, action, subject);
     return constants.SQLITE_OK;
   });
   const watchPeople = peopleWatcher(database, people.note);
@@ -79,6 +77,11 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
 }
 
 /** Version numbers per key that only grow. */
+function noteEffect(effects: Effects, action: number, subject: string): void {
+  if (writes.has(action)) effects.tables.add(subject);
+  else if (action === constants.SQLITE_TRANSACTION && subject === 'COMMIT') effects.isCommit = true;
+}
+
 function versions<Key>() {
   const counts = new Map<Key, number>();
   const pending = new Set<Key>();

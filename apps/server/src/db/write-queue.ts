@@ -34,6 +34,40 @@ export function writeQueue<Tx>(
 ) {
   const waiting: Waiting<Tx>[] = [];
   let isDraining = false;
+  const commitGroup = groupCommit(waiting, { connection, transaction, undone });
+
+  const drain = async (): Promise<void> => {
+    isDraining = true;
+    while (waiting.length > 0) {
+      await gather(waiting);
+      for (const answer of await commitGroup()) answer();
+      await nextTick();
+    }
+    isDraining = false;
+  };
+
+  const write = <T>(work: (tx: Tx) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ ...options, work, resolve: resolve as (value: unknown) => void, reject });
+      if (isDraining) return;
+      isDraining = true;
+      void drain();
+    });
+  const load = () => ({ waiting: waiting.length, busy: isDraining ? 1 : 0 });
+  return Object.assign(write, { load });
+}
+
+type Committing<Tx> = {
+  connection: DatabaseSync;
+  transaction: Commit<Tx>;
+  undone: () => void;
+};
+
+/** Returns what commits the next group of the waiting writes; its answers are given after the commit. */
+function groupCommit<Tx>(
+  waiting: Waiting<Tx>[],
+  { connection, transaction, undone }: Committing<Tx>,
+): () => Promise<(() => void)[]> {
   let careful = 0;
   const runCarefully = withSavepoints<Tx>(connection, undone);
 
@@ -63,35 +97,14 @@ export function writeQueue<Tx>(
     }
   };
 
-  const runGroup = async (): Promise<void> => {
+  return () => {
     const group: Waiting<Tx>[] = [];
-    const answers = await answersOf(group).catch((error: unknown) => {
+    return answersOf(group).catch((error: unknown) => {
       undone();
       const failed = group.length > 0 ? group : waiting.splice(0);
       return failed.map((one) => () => one.reject(error));
     });
-    for (const answer of answers) answer();
   };
-
-  const drain = async (): Promise<void> => {
-    isDraining = true;
-    while (waiting.length > 0) {
-      await gather(waiting);
-      await runGroup();
-      await nextTick();
-    }
-    isDraining = false;
-  };
-
-  const write = <T>(work: (tx: Tx) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
-      waiting.push({ ...options, work, resolve: resolve as (value: unknown) => void, reject });
-      if (isDraining) return;
-      isDraining = true;
-      void drain();
-    });
-  const load = () => ({ waiting: waiting.length, busy: isDraining ? 1 : 0 });
-  return Object.assign(write, { load });
 }
 
 async function runPlainly<Tx>(tx: Tx, one: Waiting<Tx>): Promise<() => void> {

@@ -73,28 +73,32 @@ export function folderPhotoStore(root: string): PhotoStore {
       }
     },
     remove: (area, name) => rm(pathOf(area, name), { force: true }),
-    async *list(area) {
-      for (const folder of await namesIn(join(root, area)))
-        for (const name of await namesIn(join(root, area, folder))) {
-          // It may be completed, or removed by another server, during the listing.
-          const found = await stat(join(root, area, folder, name)).catch(() => undefined);
-          if (found?.isFile() && SAFE_NAME.test(name)) yield { name, changedAt: found.mtime };
-        }
-    },
-    async isWritable() {
-      await mkdir(root, { recursive: true });
-      // Only a write detects a disk that is full or read-only.
-      const probe = join(root, `.probe-${randomUUID()}`);
-      try {
-        await writeFile(probe, Buffer.alloc(4_096), { flush: true });
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await rm(probe, { force: true });
-      }
-    },
+    list: (area) => photosIn(join(root, area)),
+    isWritable: () => isWritable(root),
   };
+}
+
+async function* photosIn(area: string): AsyncIterable<StoredPhoto> {
+  for (const folder of await namesIn(area))
+    for (const name of await namesIn(join(area, folder))) {
+      // It may be completed, or removed by another server, during the listing.
+      const found = await stat(join(area, folder, name)).catch(() => undefined);
+      if (found?.isFile() && SAFE_NAME.test(name)) yield { name, changedAt: found.mtime };
+    }
+}
+
+async function isWritable(root: string): Promise<boolean> {
+  await mkdir(root, { recursive: true });
+  // Only a write detects a disk that is full or read-only.
+  const probe = join(root, `.probe-${randomUUID()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(4_096), { flush: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { force: true });
+  }
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

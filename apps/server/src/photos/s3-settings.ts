@@ -15,16 +15,15 @@ export type S3Settings = {
 
 /** Reads the settings of an S3-compatible photo store; undefined when photos are stored in the data folder. */
 export function readS3(environment: Environment, faults: string[]): S3Settings | undefined {
-  const setting = (name: string) => environment[name] || undefined;
-  const bucket = setting('KIERROS_S3_BUCKET');
+  const bucket = environment['KIERROS_S3_BUCKET'];
   const secretAccessKey = readSecret(environment, 'KIERROS_S3_SECRET_ACCESS_KEY', faults);
   const rest = [
-    setting('KIERROS_S3_ENDPOINT'),
-    setting('KIERROS_S3_REGION'),
-    setting('KIERROS_S3_PREFIX'),
+    environment['KIERROS_S3_ENDPOINT'],
+    environment['KIERROS_S3_REGION'],
+    environment['KIERROS_S3_PREFIX'],
   ];
-  const accessKeyId = setting('KIERROS_S3_ACCESS_KEY_ID');
-  if (!bucket) {
+  const accessKeyId = environment['KIERROS_S3_ACCESS_KEY_ID'];
+  if (bucket === undefined) {
     if ([...rest, accessKeyId, secretAccessKey].some((value) => value !== undefined))
       faults.push('KIERROS_S3_BUCKET must be set together with the other KIERROS_S3 settings.');
     return undefined;

@@ -14,6 +14,20 @@ export type DeclaredSlot = Pick<
   'id' | 'name' | 'state' | 'declared_sha256' | 'declared_bytes' | 'received_sha256'
 >;
 
+/** The columns of a photo that was declared, before anything is received. */
+export const notReceived = {
+  file_name: null,
+  state: 'declared' as const,
+  received_sha256: null,
+  received_bytes: null,
+  stored_sha256: null,
+  stored_bytes: null,
+  width: null,
+  height: null,
+  received_at: null,
+  detached_version: null,
+};
+
 /** What is known of a photo once its bytes are durable. */
 export type ReceivedPhoto = {
   file_name: string;
@@ -69,15 +83,8 @@ export async function takeInPhoto<Slot extends DeclaredSlot>(
     if ('fault' in check) return refuse(check.fault);
     // Bytes first, row second: a row never names bytes that are not durable on disk.
     await incoming.commit();
-    const received = {
-      file_name: fileName,
-      state: 'received' as const,
-      received_sha256: photo.sha256,
-      received_bytes: photo.bytes,
-      width: check.width,
-      height: check.height,
-      received_at: now.toISOString(),
-    };
+    const { width, height } = check;
+    const received = { file_name: fileName, ...receivedAt(now, photo), width, height };
     if (await store(slot, received)) return { ...slot, ...received };
     await photos.remove('received', fileName);
     const winner = declared().find(({ id }) => id === slot.id);
@@ -86,6 +93,13 @@ export async function takeInPhoto<Slot extends DeclaredSlot>(
     await photo.incoming?.drop();
   }
 }
+
+const receivedAt = (now: Date, { sha256, bytes }: ReadPhoto) => ({
+  state: 'received' as const,
+  received_sha256: sha256,
+  received_bytes: bytes,
+  received_at: now.toISOString(),
+});
 
 // Browsers encode a quotation mark in a file name as %22; other clients send it as it is.
 const asSent = (name: string) => name.replaceAll('"', '%22');

@@ -140,17 +140,11 @@ async function run(
   const viewer = viewers.get(request);
   const afterCommit: (() => void)[] = [];
   const call = {
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    now,
-    requestId: request.id,
+    ...sentIn(request),
     operation: id,
+    now,
     afterCommit: (work: () => void) => afterCommit.push(work),
-    request,
     reply,
-    // Handlers of public operations have no viewer and do not read it.
-    viewer: viewer as Call['viewer'],
   };
   const status = successOf.get(id) ?? 200;
   const handle = async (db: Call['db']): Promise<Answer> => {
@@ -174,6 +168,16 @@ async function run(
   for (const work of afterCommit) work();
   return answer;
 }
+
+const sentIn = (request: FastifyRequest) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  requestId: request.id,
+  request,
+  // Handlers of public operations have no viewer and do not read it.
+  viewer: viewers.get(request) as Call['viewer'],
+});
 
 const successOf = new Map(
   operationsOf(contract).map(({ operation }) => [

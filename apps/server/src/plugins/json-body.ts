@@ -15,14 +15,14 @@ const SCAN_BATCH = 32 * 1024;
  * them, and parses large ones in slices between which other requests are served.
  */
 export function readJsonBodies(app: FastifyInstance): void {
-  const parseWhole = app.getDefaultJsonParser('error', 'error');
+  const parseUnsliced = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
     'application/json',
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const parse: ParseText = (text) => {
         if (text.includes('\\u0000')) markNul(request);
         let parsed: unknown;
-        void parseWhole(request, text, (error, value) => {
+        void parseUnsliced(request, text, (error, value) => {
           if (error) throw error;
           parsed = value;
         });

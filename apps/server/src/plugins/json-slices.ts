@@ -51,7 +51,7 @@ async function joined(
   { start, end, isArray, cuts }: Part,
   parsed: (piece: Piece, brackets: readonly [string, string]) => unknown,
 ): Promise<Container> {
-  const whole: Container = isArray ? [] : {};
+  const root: Container = isArray ? [] : {};
   let from = start + 1;
   for (const to of [...cuts, end]) {
     await othersServed();
@@ -59,11 +59,11 @@ async function joined(
     // A comma with nothing on one of its sides.
     const count = Array.isArray(some) ? some.length : Object.keys(some).length;
     if (count === 0) throw new ProblemError('invalid_request');
-    if (Array.isArray(whole)) for (const one of some as unknown[]) whole.push(one);
-    else Object.assign(whole, some);
+    if (Array.isArray(root)) for (const one of some as unknown[]) root.push(one);
+    else Object.assign(root, some);
     from = to + 1;
   }
-  return whole;
+  return root;
 }
 
 /** Puts the values of parts where their markers stand. */

@@ -21,9 +21,9 @@ const needBody = new Set(
  * so JSON operations accept only JSON.
  */
 export function refuseOtherMedia(request: FastifyRequest, id: OperationId): void {
-  const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const taken = named.get(id) ?? [];
-  if (given === undefined || taken.length === 0 || taken.includes(given)) return;
+  if (mediaType === undefined || taken.length === 0 || taken.includes(mediaType)) return;
   throw new ProblemError('unsupported_media');
 }
 

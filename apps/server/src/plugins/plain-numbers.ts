@@ -34,12 +34,12 @@ export function withPlainNumbers(
   const names = Object.entries(properties).flatMap(([name, of]) =>
     takesNumbers(of as Numeric) ? [name] : [],
   );
-  const whole: Check = (value) => {
-    const given = value as Record<string, unknown>;
-    for (const name of names) if (name in given) given[name] = plain(given[name]);
+  const converting: Check = (value) => {
+    const object = value as Record<string, unknown>;
+    for (const name of names) if (name in object) object[name] = plain(object[name]);
     const isValid = check(value);
-    whole.errors = check.errors;
+    converting.errors = check.errors;
     return isValid;
   };
-  return whole;
+  return converting;
 }

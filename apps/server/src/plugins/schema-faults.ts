@@ -50,8 +50,8 @@ const LONGEST_NAME = 100;
 
 function toFault(error: SchemaError): FieldFault {
   const { instancePath, keyword, params } = error;
-  const { missingProperty, format, pattern, ...given } = params as Record<string, string>;
-  const additionalProperty = given['additionalProperty']?.slice(0, LONGEST_NAME);
+  const { missingProperty, format, pattern, ...details } = params as Record<string, string>;
+  const additionalProperty = details['additionalProperty']?.slice(0, LONGEST_NAME);
   const field = additionalProperty ?? missingProperty;
   const path = instancePath + (field === undefined ? '' : `/${escaped(field)}`);
   if (additionalProperty !== undefined)

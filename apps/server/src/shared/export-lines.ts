@@ -114,10 +114,10 @@ async function* linesOf(
   if (format.head !== '') yield format.head;
   let text = '';
   const written = () => {
-    const whole = text;
+    const block = text;
     text = '';
-    hash.update(whole);
-    return whole;
+    hash.update(block);
+    return block;
   };
   for await (const records of batches) {
     count += records.length;

@@ -61,17 +61,8 @@ export async function newPaper(
   return {
     pdf,
     text: (style, text) => {
-      const { size, gap, tag } = styles[style];
       use(style);
-      // A heading is never the last line of a page.
-      if (pdf.y + size * (tag === 'P' ? 1.5 : 4) > HEIGHT - MARGINS.bottom) addPage(pdf);
-      const line = pdf.struct(tag, {}, () => {
-        pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH });
-      });
-      pdf.addStructure(line);
-      // Written now: at the end of a document, that of all its lines together takes a second.
-      line.end();
-      pdf.y += gap;
+      paragraph(pdf, styles[style], text);
     },
     space: (points) => void (pdf.y += points),
     nextPage: () => {
@@ -86,6 +77,18 @@ export async function newPaper(
     },
     table: (columns, rows) => table(pdf, columns, rows),
   };
+}
+
+function paragraph(pdf: Pdf, { size, gap, tag }: (typeof styles)[PaperStyle], text: string): void {
+  // A heading is never the last line of a page.
+  if (pdf.y + size * (tag === 'P' ? 1.5 : 4) > HEIGHT - MARGINS.bottom) addPage(pdf);
+  const line = pdf.struct(tag, {}, () => {
+    pdf.text(text, MARGINS.left, pdf.y, { width: WIDTH });
+  });
+  pdf.addStructure(line);
+  // Written now: at the end of a document, that of all its lines together takes a second.
+  line.end();
+  pdf.y += gap;
 }
 
 const addPage = (pdf: Pdf) => void pdf.addPage({ size: 'A4', margins: MARGINS });
@@ -148,34 +151,43 @@ function heightOf(pdf: Pdf, columns: readonly PaperColumn[], cells: readonly str
   return LINE + Math.max(0, ...extra);
 }
 
+type TableRow = { cells: readonly string[]; tag: 'TH' | 'TD'; height: number };
+
+function addRow(
+  pdf: Pdf,
+  structure: ReturnType<Pdf['struct']>,
+  columns: readonly PaperColumn[],
+  { cells, tag, height }: TableRow,
+): void {
+  const top = pdf.y;
+  const line = pdf.struct('TR');
+  structure.add(line);
+  let left = MARGINS.left;
+  columns.forEach(({ share, align }, index) => {
+    const width = WIDTH * share;
+    const options = { width: width - CELL_GAP, align: align ?? ('left' as const) };
+    const draw = () => {
+      pdf.text(cells[index] ?? '', left, top, options);
+    };
+    line.add(pdf.struct(tag, {}, draw));
+    left += width;
+  });
+  line.end();
+  pdf.y = top + height;
+}
+
 async function table(
   pdf: Pdf,
   columns: readonly PaperColumn[],
   rows: Iterable<readonly string[]>,
 ): Promise<void> {
-  const whole = pdf.struct('Table');
-  pdf.addStructure(whole);
-  const write = (cells: readonly string[], font: 'bold' | 'regular', height: number) => {
-    const top = pdf.y;
-    const line = pdf.struct('TR');
-    whole.add(line);
-    let left = MARGINS.left;
-    columns.forEach(({ share, align }, index) => {
-      const width = WIDTH * share;
-      const options = { width: width - CELL_GAP, align: align ?? ('left' as const) };
-      const draw = () => {
-        pdf.text(cells[index] ?? '', left, top, options);
-      };
-      line.add(pdf.struct(font === 'bold' ? 'TH' : 'TD', {}, draw));
-      left += width;
-    });
-    line.end();
-    pdf.y = top + height;
-  };
+  const structure = pdf.struct('Table');
+  pdf.addStructure(structure);
   const heads = columns.map((column) => column.head);
   const head = () => {
     pdf.font('bold').fontSize(CELL_SIZE);
-    write(heads, 'bold', heightOf(pdf, columns, heads));
+    const height = heightOf(pdf, columns, heads);
+    addRow(pdf, structure, columns, { cells: heads, tag: 'TH', height });
   };
   if (pdf.y + 3 * LINE > HEIGHT - MARGINS.bottom) addPage(pdf);
   head();
@@ -187,10 +199,10 @@ async function table(
       head();
       pdf.font('regular').fontSize(CELL_SIZE);
     }
-    write(cells, 'regular', height);
+    addRow(pdf, structure, columns, { cells, tag: 'TD', height });
     // A long table takes seconds.
     await othersServed();
   }
-  whole.end();
+  structure.end();
   pdf.y += LINE;
 }

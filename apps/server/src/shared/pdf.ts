@@ -70,8 +70,8 @@ function markUndrawable(pdf: Pdf): void {
   const lines = pdf as unknown as Lines;
   const draw = lines._fragment.bind(pdf);
   let left: string[] = [];
-  pdf.text = (given: string, ...place: unknown[]) => {
-    const { drawn, runs } = drawable(given);
+  pdf.text = (content: string, ...place: unknown[]) => {
+    const { drawn, runs } = drawable(content);
     // What begins a page is drawn in the midst of a text.
     const outer = left;
     left = runs;

@@ -38,6 +38,18 @@ export const faultAt = (
   code: ProblemCode = 'invalid_value',
 ): ProblemError => new ProblemError(code, { errors: [{ path, code, ...sentence }] });
 
+/** Refuses the faults of several fields that have one code, if there are any; at most a thousand are named. */
+export function refuseFaults(
+  code: ProblemCode,
+  faults: readonly ({ path: string } & FieldSentence)[],
+): void {
+  if (faults.length === 0) return;
+  const errors = faults
+    .slice(0, 1000)
+    .map(({ path, ...sentence }) => ({ path, code, ...sentence }));
+  throw new ProblemError(code, { errors });
+}
+
 /** True for a refusal that the caller can correct (4xx), false for server errors. */
 export const isRefusal = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.status < 500;

@@ -11,10 +11,10 @@ export function readSecret(
   name: string,
   faults: string[],
 ): string | undefined {
-  const secret = environment[name] || undefined;
-  const file = environment[`${name}_FILE`] || undefined;
-  if (!file) return secret;
-  if (secret) {
+  const secret = environment[name];
+  const file = environment[`${name}_FILE`];
+  if (file === undefined) return secret;
+  if (secret !== undefined) {
     faults.push(`Give ${name} or ${name}_FILE, not both.`);
     return undefined;
   }

@@ -23,19 +23,22 @@ type BodyPart<Id extends OperationId> = operations[Id] extends { requestBody: ob
 /** The input of a call, besides its name. */
 export type CallInput<Id extends OperationId> = Needs<'params', OperationParams<Id>> &
   Needs<'query', OperationQuery<Id>> &
-  BodyPart<Id> & {
-    /** The idempotency key: makes repeating this write harmless. */
-    readonly idempotencyKey?: string;
-    /** The version that was read, for a delete. */
-    readonly ifMatch?: number;
-    /** The secret of the code on a door, for those who have no account. */
-    readonly doorSecret?: string;
-    /** The secret of a link, for an outside repairer. */
-    readonly workSecret?: string;
-    /** The user who has to own the session; by default the client's `user`. */
-    readonly as?: number;
-    readonly signal?: AbortSignal;
-  };
+  BodyPart<Id> &
+  Conditions;
+
+type Conditions = {
+  /** The idempotency key: makes repeating this write harmless. */
+  readonly idempotencyKey?: string;
+  /** The version that was read, for a delete. */
+  readonly ifMatch?: number;
+  /** The secret of the code on a door, for those who have no account. */
+  readonly doorSecret?: string;
+  /** The secret of a link, for an outside repairer. */
+  readonly workSecret?: string;
+  /** The user who has to own the session; by default the client's `user`. */
+  readonly as?: number;
+  readonly signal?: AbortSignal;
+};
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
@@ -46,16 +49,10 @@ export type Call = <Id extends OperationId>(
   ...input: Arguments<Id>
 ) => Promise<OperationResult<Id>>;
 
-type AnyInput = {
+type AnyInput = Conditions & {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
-  readonly idempotencyKey?: string;
-  readonly ifMatch?: number;
-  readonly doorSecret?: string;
-  readonly workSecret?: string;
-  readonly as?: number;
-  readonly signal?: AbortSignal;
 };
 
 type Send = (method: string, path: string, init: object) => Promise<{ data?: unknown }>;

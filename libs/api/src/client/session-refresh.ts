@@ -41,23 +41,16 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
   }
 
   async function renew(): Promise<boolean> {
-    const response = await send(refreshRequest());
-    if (response.ok) {
-      renewals += 1;
-      return true;
-    }
-    if (response.status !== 401)
-      throw unreachable(await problemOf(response), retryAfterOf(response));
-    notifySignedOut();
-    return false;
+    const isRenewed = await isSignedIn(await send(refreshRequest()));
+    if (isRenewed) renewals += 1;
+    else notifySignedOut();
+    return isRenewed;
   }
 
-  function renewOnce(): Promise<boolean> {
-    underWay ??= lock(renew).finally(() => {
+  const renewOnce = (): Promise<boolean> =>
+    (underWay ??= lock(renew).finally(() => {
       underWay = undefined;
-    });
-    return underWay;
-  }
+    }));
 
   return {
     signedIn: () => {
@@ -72,8 +65,7 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
       // The user has signed in again, for example in another tab.
       if (first.ok && wasSignedOut) signedOut = false;
       if (first.status !== 401 || signedOut) return first;
-      const renewed = renewals !== before || (await renewOnce());
-      if (!renewed) return first;
+      if (renewals === before && !(await renewOnce())) return first;
       // An unread body would hold its connection.
       await first.body?.cancel();
       const second = await send(copy);
@@ -81,4 +73,11 @@ export function sessionRefresh(options: SessionRefreshOptions): SessionRefresh {
       return second;
     },
   };
+}
+
+/** Whether the response to a refresh says that the user is signed in; anything but that and a 401 says neither. */
+async function isSignedIn(response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  if (response.status === 401) return false;
+  throw unreachable(await problemOf(response), retryAfterOf(response));
 }

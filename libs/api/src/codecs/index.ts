@@ -18,5 +18,5 @@ export {
   questionFromInput,
   questionFromWire,
   questionTexts,
-  wholeQuestion,
+  completeQuestion,
 } from './templates.ts';

@@ -29,14 +29,14 @@ const noText: Text = { en: '', fi: '' };
 /** The texts of a question after a change. */
 export const changedTexts = (
   before: Partial<Record<QuestionText, Text>>,
-  given: Partial<Record<QuestionText, TextInput | undefined>>,
+  changes: Partial<Record<QuestionText, TextInput | undefined>>,
 ) =>
   Object.fromEntries(
-    questionTexts.map((name) => [name, changeText(before[name] ?? noText, given[name])]),
+    questionTexts.map((name) => [name, changeText(before[name] ?? noText, changes[name])]),
   ) as Record<QuestionText, Text>;
 
 /** A question of a file or an editor with what a new one has where it says nothing. */
-export const wholeQuestion = (question: Schema<'TemplateQuestionInput'>) => ({
+export const completeQuestion = (question: Schema<'TemplateQuestionInput'>) => ({
   ...questionDefaults,
   ...question,
   ...changedTexts({}, question),
@@ -47,7 +47,7 @@ export function questionFromInput(
   question: Schema<'TemplateQuestionInput'>,
   index: number,
 ): Question {
-  return questionFromWire({ id: 0, position: index + 1, ...wholeQuestion(question) });
+  return questionFromWire({ id: 0, position: index + 1, ...completeQuestion(question) });
 }
 
 /** Decodes what of a template decides where it applies. */

@@ -82,9 +82,9 @@ export function bucketsOf(range: DayRange, aggregate: Aggregate): Result<Bucket[
 export function cutOf({ key, from, to }: Bucket): { days: number; of: number } | null {
   const unit = key.includes('W') ? 'week' : unitOfLength.get(key.length);
   if (unit === undefined) return null;
-  const whole = unit === 'week' ? weekRange(from) : periodRange(from, unit);
-  if (whole.from === from && whole.to === to) return null;
-  return { days: daysBetween(from, to) + 1, of: daysBetween(whole.from, whole.to) + 1 };
+  const period = unit === 'week' ? weekRange(from) : periodRange(from, unit);
+  if (period.from === from && period.to === to) return null;
+  return { days: daysBetween(from, to) + 1, of: daysBetween(period.from, period.to) + 1 };
 }
 
 const unitOfLength = new Map([

@@ -60,13 +60,13 @@ export interface ViewFault {
   readonly reason: 'not_of_page' | 'missing' | 'not_custom' | 'opposite';
 }
 
-const given = (view: SavedView, name: ViewParameter): boolean => view[name] !== undefined;
+const isSet = (view: SavedView, name: ViewParameter): boolean => view[name] !== undefined;
 
 /** The days of a page that mean something only beside another choice, and that choice. */
 function dayFault(view: SavedView): ViewFault | null {
   if (view.page !== 'stats' && view.page !== 'pending') return null;
-  const isOfDays = view.page === 'stats' ? view.range === 'custom' : given(view, 'period');
-  const day = (['from', 'to'] as const).find((name) => given(view, name) !== isOfDays);
+  const isOfDays = view.page === 'stats' ? view.range === 'custom' : isSet(view, 'period');
+  const day = (['from', 'to'] as const).find((name) => isSet(view, name) !== isOfDays);
   return day === undefined ? null : { parameter: day, reason: isOfDays ? 'missing' : 'not_custom' };
 }
 
@@ -83,11 +83,11 @@ function dayFault(view: SavedView): ViewFault | null {
 export function viewFault(view: SavedView): ViewFault | null {
   const allowed: readonly string[] = viewParameters[view.page];
   const names = Object.keys(view).filter((name) => name !== 'page') as ViewParameter[];
-  const foreign = names.find((name) => given(view, name) && !allowed.includes(name));
+  const foreign = names.find((name) => isSet(view, name) && !allowed.includes(name));
   if (foreign !== undefined) return { parameter: foreign, reason: 'not_of_page' };
-  if (given(view, 'late') && given(view, 'ontime'))
+  if (isSet(view, 'late') && isSet(view, 'ontime'))
     return { parameter: 'ontime', reason: 'opposite' };
-  if (view.page === 'place' && !given(view, 'place'))
+  if (view.page === 'place' && !isSet(view, 'place'))
     return { parameter: 'place', reason: 'missing' };
   return dayFault(view);
 }

@@ -83,7 +83,7 @@ function doubtOf(
   const words = ['DESCRIPTION', 'CATEGORIES'].map((name) => propertyOf(event, name)?.value ?? '');
   if (words.some((text) => observance.test(text))) return doubt('observance');
   const [start, end] = times;
-  if (start && !isWhole(event, start, end, timeZone)) return doubt('timed');
+  if (start && !isAllDay(event, start, end, timeZone)) return doubt('timed');
   const isFree = propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT';
   return isFree ? doubt('free') : null;
 }
@@ -92,7 +92,7 @@ function doubtOf(
 const observance =
   /^\s*(observance|season|not a public holiday|juhlapäivä|merkkipäivä|muistopäivä)(?!\p{L})/iu;
 
-function isWhole(
+function isAllDay(
   event: IcsPart,
   start: IcsTime,
   end: IcsTime | undefined,

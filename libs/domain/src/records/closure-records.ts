@@ -149,15 +149,15 @@ export function closureFile(
     return fault === null ? [] : [{ line, column, fault, value: fault === 'reversed' ? to : '' }];
   });
   const all = [...faults, ...found].toSorted((one, other) => one.line - other.line);
-  const whole = (fault: ClosureRecordFault, value: string) => ({
+  const fileFault = (fault: ClosureRecordFault, value: string) => ({
     line: 1,
     column: 1,
     fault,
     value,
   });
   const offered = doubtful.filter((one) => closureFault(one) === null);
-  if (all.length + closures.length + offered.length === 0) all.push(whole('none', ''));
-  if (closures.length > mostClosures) all.push(whole('too_many', String(closures.length)));
+  if (all.length + closures.length + offered.length === 0) all.push(fileFault('none', ''));
+  if (closures.length > mostClosures) all.push(fileFault('too_many', String(closures.length)));
   return { closures, doubtful: offered, faults: all };
 }
 

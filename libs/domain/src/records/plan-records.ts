@@ -65,40 +65,42 @@ export function* planRecords<One extends CurrentRecord>(
   const byKey = groupBy(current, (one) => one.key);
   const taken = new Set<number | string>();
   const planned = (record: WantedRecord, index: number): PlannedRecord => {
-    const refuse = (fault: RecordFault): PlannedRecord => ({
-      index,
-      outcome: 'refused',
-      id: null,
-      changed: [],
-      fault,
-    });
-    const alike = byKey.get(record.key) ?? [];
-    const same = alike.length > 1 ? alike.filter(({ name }) => name === record.name) : alike;
-    const twins = same.length > 0 ? same : alike;
+    const nothing = { index, id: null, changed: [] };
+    const refuse = (fault: RecordFault) => ({ ...nothing, outcome: 'refused' as const, fault });
+    const twins = sameNamed(byKey.get(record.key) ?? [], record.name);
     if (record.id !== undefined && !byId.has(record.id)) return refuse('unknown_id');
     if (record.id === undefined && twins.length > 1) return refuse('ambiguous');
     const known = record.id === undefined ? twins[0] : byId.get(record.id);
     const mark = known?.id ?? record.key;
     if (taken.has(mark)) return refuse('repeated');
     taken.add(mark);
-    if (!known) return { index, outcome: 'create', id: null, changed: [], fault: null };
+    if (!known) return { ...nothing, outcome: 'create', fault: null };
     const changed = changedFields(record.fields, known.fields, options.onlyNew ?? []);
     const outcome = changed.length > 0 ? 'change' : 'unchanged';
     return { index, outcome, id: known.id, changed, fault: null };
   };
-  let isWhole = true;
+  let isAccepted = true;
   for (const [index, record] of wanted.entries()) {
     const line = planned(record, index);
-    if (line.outcome === 'refused') isWhole = false;
+    if (line.outcome === 'refused') isAccepted = false;
     yield line;
   }
-  if (!options.prune || !isWhole) return;
+  if (!options.prune || !isAccepted) return;
   let index = wanted.length;
   for (const one of current)
     if (!taken.has(one.id) && options.isRetained?.(one) !== true) {
       yield { index, outcome: 'archive', id: one.id, changed: [], fault: null };
       index += 1;
     }
+}
+
+// Among records of one key its name decides, if one has it.
+function sameNamed<One extends CurrentRecord>(
+  alike: readonly One[],
+  wanted: string | undefined,
+): readonly One[] {
+  const same = alike.length > 1 ? alike.filter(({ name }) => name === wanted) : alike;
+  return same.length > 0 ? same : alike;
 }
 
 function changedFields(

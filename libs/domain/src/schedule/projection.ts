@@ -28,18 +28,12 @@ export function projector(
   { today, range, calendar }: SimulationSpan,
 ): (row: ProjectedRow) => readonly LocalDate[] {
   const firstDay = nextOpenDay(calendar, today);
-  // Only a shift to an earlier day depends on when a place was created and last inspected.
-  const shared = (row: Rhythm): Rhythm => {
-    const earliest = calendar.shiftTo === 'previous' ? earliestShift(row) : null;
-    const lastDoneOn = earliest === null ? null : addDays(earliest, -1);
-    return { naturalDue: row.naturalDue, lastDoneOn, createdOn: null };
-  };
   const dueOf = (row: Rhythm, entries: readonly ScheduleEntry[]) =>
     shiftOf(row, plannedDueOf(entries) ?? row.naturalDue, type, calendar);
   const afterDone = (row: Rhythm, doneOn: LocalDate): Rhythm => {
     const seen = { naturalDueSeen: row.naturalDue, doneOn };
     const move = afterSubmission(row, seen, type, calendar);
-    return move.moved ? shared({ ...move, createdOn: row.createdOn }) : row;
+    return move.moved ? sharedRhythm({ ...move, createdOn: row.createdOn }, calendar) : row;
   };
   // Each is the due date of its row and of all that follow, by the row's dates.
   const known = new Map<string, readonly LocalDate[]>();
@@ -57,7 +51,7 @@ export function projector(
     return days;
   };
   return (row) => {
-    let dates = shared(row);
+    let dates = sharedRhythm(row, calendar);
     let { entries } = row;
     do {
       const doneOn = laterDay(dueOf(dates, entries), firstDay);
@@ -69,6 +63,16 @@ export function projector(
     } while (entries.length > 0);
     return daysFrom(dates);
   };
+}
+
+// Only a shift to an earlier day depends on when a place was created and last inspected.
+function sharedRhythm(
+  row: Rhythm,
+  { shiftTo }: Pick<SimulationSpan['calendar'], 'shiftTo'>,
+): Rhythm {
+  const earliest = shiftTo === 'previous' ? earliestShift(row) : null;
+  const lastDoneOn = earliest === null ? null : addDays(earliest, -1);
+  return { naturalDue: row.naturalDue, lastDoneOn, createdOn: null };
 }
 
 /**

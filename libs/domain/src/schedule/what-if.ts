@@ -72,8 +72,8 @@ export function simulateWhatIf(
 ): WhatIfCounts {
   const span = { today, range: { from: laterDay(today, range.from), to: range.to } };
   const counts = new Counts(span.range);
-  for (const [given, own] of groupBy(rows, (row) => row.calendar)) {
-    const calendar = withClosures(given, whatIf);
+  for (const [base, own] of groupBy(rows, (row) => row.calendar)) {
+    const calendar = withClosures(base, whatIf);
     const before = counts.done;
     const frame = { whatIf, counts, ...span };
     const planned = alike(own.flatMap((row) => withCalendar(row, calendar)));

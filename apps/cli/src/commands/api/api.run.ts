@@ -95,9 +95,7 @@ async function bodyOf(context: Context, options: ApiOptions): Promise<unknown> {
     return JSON.parse(await textOf(context, input, { isTable: false })) as unknown;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure({
-      code: 'invalid_file',
-      exit: 'invalidInput',
+    throw new Failure('invalidInput', 'invalid_file', {
       title: t.badInput(input),
       fix: t.badInputFix,
     });

@@ -25,8 +25,8 @@ const en = {
   checkHead: ['CHECK', 'RESULT', 'CHECKED'],
   ok: 'ok',
   fault: 'error',
-  whole: 'All stored data is intact.',
-  notWhole: (count: number) => `${plural(count, 'check', 'checks')} failed.`,
+  intact: 'All stored data is intact.',
+  failedChecks: (count: number) => `${plural(count, 'check', 'checks')} failed.`,
 };
 
 const fi: typeof en = {
@@ -53,8 +53,8 @@ const fi: typeof en = {
   checkHead: ['TARKISTUS', 'TULOS', 'TARKISTETTU'],
   ok: 'kunnossa',
   fault: 'virhe',
-  whole: 'Tallennetut tiedot ovat ehjät.',
-  notWhole: (count) => `${plural(count, 'tarkistus', 'tarkistusta')} epäonnistui.`,
+  intact: 'Tallennetut tiedot ovat ehjät.',
+  failedChecks: (count) => `${plural(count, 'tarkistus', 'tarkistusta')} epäonnistui.`,
 };
 
 /** The texts of backups. */

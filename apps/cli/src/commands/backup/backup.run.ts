@@ -1,31 +1,22 @@
-import type { Schema } from '@kierros/api/schema';
+import { shownFields } from '@kierros/api/fields';
 import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
-import { backupFields } from './backup.ts';
 import { backupMessages } from './backup.messages.ts';
 
 /** Whether to read every photo. */
 export type VerifyOptions = { readonly withPhotos: boolean };
 
-/** The fields of `backup verify --json`. */
-export const verifyFields = [
-  'ok',
-  'checks',
-  'started_at',
-  'finished_at',
-] as const satisfies readonly (keyof Schema<'VerifyReport'>)[];
-
 /** Creates a backup, and prints how to download it. */
 export async function createBackup(context: Context): Promise<number> {
   const { flags, language, print } = context;
   const t = backupMessages[language];
-  print.checkFields(backupFields);
+  print.checkFields(shownFields.Backup);
   if (flags.dryRun) return onlyTried(context, t.wouldMake);
   const made = await connect(context)('createBackup');
-  print.one(made, backupFields, () => `${made.name}\n`);
+  print.one(made, shownFields.Backup, () => `${made.name}\n`);
   print.note(t.made(made.name, byteText(made.bytes, language)));
   print.note(t.getIt(made.name));
   return exitCodes.ok.code;
@@ -35,9 +26,9 @@ export async function createBackup(context: Context): Promise<number> {
 export async function verifyStore(context: Context, options: VerifyOptions): Promise<number> {
   const { language, print } = context;
   const t = backupMessages[language];
-  print.checkFields(verifyFields);
+  print.checkFields(shownFields.VerifyReport);
   const report = await connect(context)('verifyStore', { query: { photos: options.withPhotos } });
-  if (print.isJson) print.one(report, verifyFields, () => '');
+  if (print.isJson) print.one(report, shownFields.VerifyReport, () => '');
   else
     print.list(report.checks, [], () => ({
       head: t.checkHead,
@@ -50,6 +41,6 @@ export async function verifyStore(context: Context, options: VerifyOptions): Pro
     }));
   for (const fault of report.checks.flatMap(({ faults }) => faults)) print.complain(`  ${fault}`);
   const failed = report.checks.filter(({ ok }) => !ok).length;
-  print.note(report.ok ? t.whole : t.notWhole(failed));
+  print.note(report.ok ? t.intact : t.failedChecks(failed));
   return report.ok ? exitCodes.ok.code : exitCodes.partial.code;
 }

@@ -11,9 +11,6 @@ import { backupMessages } from './backup.messages.ts';
 import type { VerifyOptions } from './backup.run.ts';
 import type { DownloadOptions } from './download.run.ts';
 
-/** The fields of `backup list --json` and `backup create --json`. */
-export const backupFields = shownFields.Backup;
-
 /** `kierros backup` */
 export function backupCommand(host: Host): Command {
   const t = backupMessages[host.language];
@@ -37,7 +34,7 @@ function listCommand(host: Host): Command {
     {
       options: () => ({}),
       listing: ({ language, print }) => ({
-        fields: backupFields,
+        fields: shownFields.Backup,
         head: t.head,
         shrink: [0],
         row: (one) => [
@@ -49,7 +46,7 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, query) => call('listBackups', { query }),
+      read: (call) => (query) => call('listBackups', { query }),
     },
   );
 }

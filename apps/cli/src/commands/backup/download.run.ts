@@ -28,9 +28,7 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
     content: Readable.fromWeb(body).on('data', (chunk: Uint8Array) => hash.update(chunk)),
     check: () => {
       if (backup.sha256 !== null && hash.digest('hex') !== backup.sha256)
-        throw new Failure({
-          code: 'checksum_differs',
-          exit: 'network',
+        throw new Failure('network', 'checksum_differs', {
           title: t.damaged,
           fix: t.damagedFix,
           retryable: true,
@@ -49,5 +47,5 @@ async function backupNamed(context: Context, name: string): Promise<Schema<'Back
   const newest = done.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))[0];
   const found = name === 'latest' ? newest : done.find((one) => one.name === name);
   if (found) return found;
-  throw new Failure({ code: 'not_found', exit: 'notFound', title: t.none, fix: t.noneFix });
+  throw new Failure('notFound', 'not_found', { title: t.none, fix: t.noneFix });
 }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
@@ -9,11 +8,6 @@ import { certificateMessages } from './certificate.messages.ts';
 import type { CompareOptions } from './compare.run.ts';
 import type { MakeOptions } from './make.run.ts';
 import type { VerifyOptions } from './verify.run.ts';
-
-/** The fields of `certificate key --json`. */
-export const keyFields = [
-  'public_key',
-] as const satisfies readonly (keyof Schema<'CertificateKey'>)[];
 
 /** `kierros certificate` */
 export function certificateCommand(host: Host): Command {

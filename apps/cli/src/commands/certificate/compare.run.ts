@@ -29,9 +29,12 @@ export async function compareCertificate(
   const text = certificateIn(context, file);
   const signed = signedIn(text);
   if (!signed || !isCanonical(text, signed)) {
-    const failure = { code: 'certificate_refused', exit: 'invalidInput' } as const;
     const detail = signed ? t.faults.rewritten : t.faults.unreadable;
-    throw new Failure({ ...failure, detail, title: t.refused, fix: t.refusedFix });
+    throw new Failure('invalidInput', 'certificate_refused', {
+      title: t.refused,
+      detail,
+      fix: t.refusedFix,
+    });
   }
   const found = await connect(context)('compareCertificate', { body: signed });
   if (print.isJson) print.one(found, comparisonFields, () => '');

@@ -11,8 +11,10 @@ import { daysMeant } from '../../flags/typed-values.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
-import { keyFields } from './certificate.ts';
 import { certificateMessages } from './certificate.messages.ts';
+
+/** The fields of `certificate key --json`. */
+const keyFields = ['public_key'] as const satisfies readonly (keyof Schema<'CertificateKey'>)[];
 
 /** The days to certify as typed, and the file to write. */
 export type MakeOptions = {
@@ -65,8 +67,7 @@ export async function showKey(context: Context): Promise<number> {
   print.checkFields(keyFields);
   const key = await connect(context)('getCertificateKey').catch((error: unknown) => {
     if (!(error instanceof KierrosProblem) || error.code !== 'not_found') throw error;
-    const failure = { code: 'not_found', exit: 'notFound' } as const;
-    throw new Failure({ ...failure, title: t.noKey, fix: t.noKeyFix }, error);
+    throw new Failure('notFound', 'not_found', { title: t.noKey, fix: t.noKeyFix }, error);
   });
   print.one(key, keyFields, () => key.public_key);
   return exitCodes.ok.code;

@@ -31,8 +31,11 @@ export function verifyCertificate(
   if (print.isJson) print.one({ ok, faults }, checkedFields, () => '');
   if (!ok) {
     const detail = faults.map((fault) => t.faults[fault]).join('; ');
-    const failure = { code: 'certificate_refused', exit: 'invalidInput', detail } as const;
-    throw new Failure({ ...failure, title: t.refused, fix: t.refusedFix });
+    throw new Failure('invalidInput', 'certificate_refused', {
+      title: t.refused,
+      detail,
+      fix: t.refusedFix,
+    });
   }
   if (certificate) {
     const { totals, rows } = certificate;
@@ -48,10 +51,7 @@ function keyIn(context: Context, file: string): KeyObject {
   const t = certificateMessages[language];
   const text = readInput(resolve(io.cwd, file), file, language).toString('utf8');
   const refused = (cause?: unknown) =>
-    new Failure(
-      { code: 'bad_key', exit: 'invalidInput', title: t.badKey(file), fix: t.badKeyFix },
-      cause,
-    );
+    new Failure('invalidInput', 'bad_key', { title: t.badKey(file), fix: t.badKeyFix }, cause);
   let key: KeyObject;
   try {
     key = createPublicKey(text);

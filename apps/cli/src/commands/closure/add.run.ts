@@ -56,9 +56,7 @@ const hasDays = (closure: DayRange, { from, to }: DayRange): boolean =>
 // Two closures of the same days could not be told apart when one is removed.
 function takenDays(closure: WireClosure, range: DayRange, language: Language): Failure {
   const t = closureMessages[language];
-  return new Failure({
-    code: 'closure_exists',
-    exit: 'conflict',
+  return new Failure('conflict', 'closure_exists', {
     title: t.otherName(rangeText(range, language), pickText(closure.name, language).text),
     fix: t.otherNameFix(`kierros closure remove ${rangeWord(range)}`),
   });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import { ifGiven } from '../../flags/typed-values.ts';
+import { ifDefined } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { closureMessages } from './closure.messages.ts';
 import type { ListOptions } from './list.run.ts';
@@ -19,7 +19,7 @@ export function listCommand(host: Host): Command {
     {
       flags: (made) => made.option('--from <day>', t.fromFlag).option('--own', t.ownFlag),
       options: ({ flags, text }) => ({
-        from: ifGiven(text('from'), (day) => dayFlag('--from', day, host.language)),
+        from: ifDefined(text('from'), (day) => dayFlag('--from', day, host.language)),
         isOwnOnly: flags['own'] === true,
       }),
       run: async () => (await import('./list.run.ts')).listClosures,

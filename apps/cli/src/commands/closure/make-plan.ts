@@ -29,7 +29,7 @@ export type MadePlan = {
 
 /** Reads a file of closures, compares it with the calendar and has the server count what moves; nothing is changed. */
 export async function makePlan(context: Context, input: ClosureInput): Promise<MadePlan> {
-  const { io, language, print } = context;
+  const { io, language } = context;
   const call = connect(context);
   let found: Promise<Schema<'Location'>> | undefined;
   const location = () => (found ??= locationOf(context, call));
@@ -38,9 +38,7 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
     return { timeZone, today: localDayOf(new Date(io.now()), timeZone) };
   });
   if (faults.length > 0) throw refused(context, input, faults);
-  for (const line of leftOut) print.note(line);
-  if (leftOut.length > 0) print.note(closurePlanTexts[language].leftOutFix);
-  if (skipped > 0) print.note(closurePlanTexts[language].skipped(skipped));
+  noteLeftOut(context, leftOut, skipped);
   const { id, name } = await location();
   const calendar = await call('getCalendar', { params: { id } });
   const before = ownClosures(calendar);
@@ -70,6 +68,17 @@ export async function makePlan(context: Context, input: ClosureInput): Promise<M
   return { call, plan, difference, preview, where };
 }
 
+function noteLeftOut(
+  { print, language }: Context,
+  leftOut: readonly string[],
+  skipped: number,
+): void {
+  const t = closurePlanTexts[language];
+  for (const line of leftOut) print.note(line);
+  if (leftOut.length > 0) print.note(t.leftOutFix);
+  if (skipped > 0) print.note(t.skipped(skipped));
+}
+
 async function locationOf(context: Context, call: Call): Promise<Schema<'Location'>> {
   return call('getLocation', { params: { id: await locationIdOf(context, call) } });
 }
@@ -83,9 +92,7 @@ function refused(
   const t = closurePlanTexts[language];
   const lines = faults.map(faultLine);
   if (!print.isJson) for (const line of lines) print.complain(line);
-  return new Failure({
-    code: 'invalid_closures',
-    exit: 'invalidInput',
+  return new Failure('invalidInput', 'invalid_closures', {
     title: t.invalid(file === '-' ? 'stdin' : file, faults.length),
     detail: print.isJson ? lines.join('; ') : '',
     fix: t.invalidFix,
@@ -106,6 +113,6 @@ async function previewOf({ language }: Context, call: Call, { id, after, file }:
     if (!(error instanceof KierrosProblem) || error.status !== 422) throw error;
     const { code, message, fix, detail } = failureOf(error, language);
     const title = `${file}: ${message}`;
-    throw new Failure({ code, exit: 'invalidInput', title, fix, detail }, error);
+    throw new Failure('invalidInput', code, { title, fix, detail }, error);
   }
 }

@@ -148,12 +148,10 @@ function closuresIn(
       .map((field) => fault(`${base}/${index}/${field}`, t.noDay)),
   );
   if (notDays.length > 0) return faulty(notDays);
-  const records = written.map((one, index): ClosureRecord => {
-    const position = positionOf(places, `${base}/${index}`);
-    const { from, to = from, yearly = false, name } = one;
-    const texts = typeof name === 'string' ? { plain: name } : withoutNulls(name);
-    return { from, to, isYearly: yearly, name: closureName(texts, undefined), ...position };
-  });
+  const records = written.map((one, index): ClosureRecord => ({
+    ...closureOf(one),
+    ...positionOf(places, `${base}/${index}`),
+  }));
   const read = finished(file, closureFile(records, []), { language, hasAllEvents: false });
   const sourced = read.closures.map((one, index) => {
     const { source } = written[index] ?? {};
@@ -161,6 +159,11 @@ function closuresIn(
   });
   const own = sourced.filter((one) => !isFollowed(one));
   return { ...read, closures: own, skipped: sourced.length - own.length };
+}
+
+function closureOf({ from, to = from, yearly = false, name }: WrittenClosure) {
+  const texts = typeof name === 'string' ? { plain: name } : withoutNulls(name);
+  return { from, to, isYearly: yearly, name: closureName(texts, undefined) };
 }
 
 const withoutNulls = ({ fi, en }: { fi?: string | null; en?: string | null }) => ({

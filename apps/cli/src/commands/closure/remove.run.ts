@@ -67,18 +67,11 @@ function theOne(
     });
   const [holiday] = [...exact, ...begun];
   if (holiday)
-    throw new Failure({
-      code: 'followed_holiday',
-      exit: 'conflict',
+    throw new Failure('conflict', 'followed_holiday', {
       title: t.isHoliday(closureText(holiday, language), calendar.follows ?? ''),
       fix: t.isHolidayFix,
     });
-  throw new Failure({
-    code: 'not_found',
-    exit: 'notFound',
-    title: t.noClosure(days),
-    fix: t.noClosureFix,
-  });
+  throw new Failure('notFound', 'not_found', { title: t.noClosure(days), fix: t.noClosureFix });
 }
 
 const isCalled = ({ name }: WireClosure, typed: string): boolean =>

@@ -4,8 +4,8 @@ import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
-import { ifGiven, wordOf } from '../../flags/typed-values.ts';
-import { given } from '../../http/query.ts';
+import { ifDefined, wordOf } from '../../flags/typed-values.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { closureMessages } from './closure.messages.ts';
 import { weekdaysTyped } from './weekdays.ts';
 import type { SetOptions } from './set.run.ts';
@@ -34,15 +34,15 @@ export function setCommand(host: Host): Command {
 
 function settingsTyped({ text }: Typed, language: Language): SetOptions {
   const t = closureMessages[language];
-  const options: SetOptions = given({
-    open_weekdays: ifGiven(text('weekdays'), (days) => weekdaysTyped(days, language)),
-    shift_to: ifGiven(text('shift'), (rule) =>
+  const options: SetOptions = omitUndefined({
+    open_weekdays: ifDefined(text('weekdays'), (days) => weekdaysTyped(days, language)),
+    shift_to: ifDefined(text('shift'), (rule) =>
       wordOf(rule, ['next', 'previous'], { name: '--shift', language }),
     ),
-    follows: ifGiven(text('follow'), (country) => countryTyped(country, language)),
+    follows: ifDefined(text('follow'), (country) => countryTyped(country, language)),
   });
   if (Object.keys(options).length === 0)
-    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.nothingFix });
+    throw usageFailure('nothing_to_change', { title: t.nothingToChange, fix: t.nothingFix });
   return options;
 }
 

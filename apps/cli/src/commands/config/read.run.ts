@@ -55,12 +55,7 @@ export async function getSetting(context: Context, { key }: GetOptions): Promise
   checkProfile(context.sources);
   const record = settingOf(key, context);
   if (record.value === null)
-    throw new Failure({
-      code: 'not_set',
-      exit: 'notFound',
-      title: t.notSet(key),
-      fix: t.notSetFix(key),
-    });
+    throw new Failure('notFound', 'not_set', { title: t.notSet(key), fix: t.notSetFix(key) });
   context.print.one(record, settingFields, () => `${record.value}\n`);
   return exitCodes.ok.code;
 }

@@ -4,7 +4,7 @@ import { pickText, type Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { momentText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { coverageMessages } from './coverage.messages.ts';
@@ -33,7 +33,9 @@ export async function showCoverage(context: Context, options: CoverageOptions): 
   print.checkFields(coverageFields);
   checkFile(context, options);
   const call = connect(context);
-  const found = await call('getCoverage', { query: given({ location_id: config.location }) });
+  const found = await call('getCoverage', {
+    query: omitUndefined({ location_id: config.location }),
+  });
   if (print.isJson) print.one(found, coverageFields, () => '');
   else
     print.list(found.exclusions, [], () => ({

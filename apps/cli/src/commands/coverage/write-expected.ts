@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
-import { Failure, usageFailure } from '../../command/failure.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
-import { openDownload } from '../../http/download.ts';
-import { exportEnd } from '../../http/export-end.ts';
-import { given } from '../../http/query.ts';
+import { openExport } from '../../http/export-end.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import type { CoverageOptions } from './coverage.run.ts';
 import { coverageMessages } from './coverage.messages.ts';
@@ -40,26 +38,13 @@ export async function writeExpected(
     return;
   }
   const days = await daysMeant({ from, to }, call, context);
-  const query = given({
+  const query = omitUndefined({
     location_id: config.location,
     ...days,
     format: formatOf(out),
     lang: language,
   });
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  const body = await openDownload(context, `/export/coverage?${search.toString()}`);
-  const end = exportEnd();
-  await streamToFile(context, out, {
-    content: Readable.from(end.pass(body as AsyncIterable<Uint8Array>)),
-    check: () => {
-      if (end.count() !== undefined) return;
-      throw new Failure({
-        ...{ code: 'export_cut', exit: 'network', title: t.cut, fix: t.cutFix },
-        retryable: true,
-      });
-    },
-  });
+  const { end, content, check } = await openExport(context, { path: '/export/coverage', query }, t);
+  await streamToFile(context, out, { content, check });
   print.note(t.written(end.count() ?? 0, out));
 }

@@ -7,10 +7,10 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { pageSize } from '../../http/every-page.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
 import { meanText } from '../../output/numbers.ts';
-import { daysMeant } from '../../flags/typed-values.ts';
+import { daysMeant, ifDefined } from '../../flags/typed-values.ts';
 import { graphMessages } from './graph.messages.ts';
 
 /** What to draw; days as typed. */
@@ -33,22 +33,8 @@ export async function listPoints(context: Context, options: DataOptions): Promis
   const { language, print } = context;
   const t = graphMessages[language];
   print.checkFields(graphFields);
-  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
-  const { from = '', to = '' } = await daysMeant(
-    { from: options.from, to: options.to },
-    call,
-    context,
-  );
-  const body = {
-    start_date: from,
-    end_date: to,
-    aggregate: options.aggregate,
-    detail: options.detail,
-    ...given({ inspectiontype_id: type?.id, inspectable_id: options.inspectable }),
-    ...whereOf(context),
-  };
-  const { points, names } = await readPoints(call, body);
+  const { points, names } = await readPoints(call, await filterOf(context, call, options));
   showRecords<Point>(
     context,
     {
@@ -72,6 +58,23 @@ export async function listPoints(context: Context, options: DataOptions): Promis
     points,
   );
   return exitCodes.ok.code;
+}
+
+async function filterOf(
+  context: Context,
+  call: Call,
+  { type, from, to, aggregate, detail, inspectable }: DataOptions,
+): Promise<Schema<'GraphFilter'>> {
+  const inspectiontype_id = ifDefined(type, (word) => typeOrFail(word, context.language).id);
+  const days = await daysMeant({ from, to }, call, context);
+  return {
+    start_date: days.from ?? '',
+    end_date: days.to ?? '',
+    aggregate,
+    detail,
+    ...omitUndefined({ inspectiontype_id, inspectable_id: inspectable }),
+    ...whereOf(context),
+  };
 }
 
 async function readPoints(call: Call, body: Schema<'GraphFilter'>) {

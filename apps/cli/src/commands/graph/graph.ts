@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
-import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
+import { dayTyped, idOf, ifDefined, wordOf } from '../../flags/typed-values.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
@@ -56,6 +56,6 @@ function dataOptions({ text }: Typed, { language }: Host): DataOptions {
     to: dayTyped(text('to') ?? '', '--to', language),
     aggregate: wordOf(text('aggregate') ?? 'auto', aggregates, { name: '--aggregate', language }),
     detail: wordOf(text('detail') ?? 'medium', details, { name: '--detail', language }),
-    inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+    inspectable: ifDefined(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
   };
 }

@@ -3,16 +3,15 @@ import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
-import type { StatsOptions } from './stats.run.ts';
+import { filterOf } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** What is compared, of an inspectable or of the location, in which days. */
-export type GroupsOptions = Omit<StatsOptions, 'inspectable'> & {
+export type GroupsOptions = HistoryFilter & {
   readonly inspectable: number | undefined;
   readonly by: 'location' | 'environment' | 'type' | 'weekday' | 'month';
 };
@@ -39,19 +38,19 @@ export const groupFields = [
 /** Compares groups with each other. */
 export async function showGroups(context: Context, options: GroupsOptions): Promise<number> {
   const { language, print } = context;
-  const { by, inspectable, from, to } = options;
+  const { by, inspectable } = options;
   const t = historyMessages[language];
   print.checkFields(groupFields);
-  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
-  const days = await daysMeant({ from, to }, call, context);
+  const filter = await filterOf(call, context, options);
   const { items } = await call('listGroupStats', {
     query: {
       by,
       ...whereOf(context),
       // Locations are compared with each other.
       ...(by === 'location' && { location_id: 'all' as const }),
-      ...given({ ...days, inspectiontype_id: type?.id, inspectable_id: inspectable }),
+      ...filter,
+      ...omitUndefined({ inspectable_id: inspectable }),
     },
   });
   const share = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)} %`);

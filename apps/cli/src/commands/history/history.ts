@@ -1,15 +1,26 @@
 import type { Command } from 'commander';
+import { shownFields } from '@kierros/api/fields';
+import type { Schema } from '@kierros/api/schema';
+import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { dayTyped, idOf, ifGiven, spanTyped, wordOf } from '../../flags/typed-values.ts';
+import type { Context } from '../../command/context.ts';
+import { listVerb } from '../../command/list-verb.ts';
+import { typeOrFail } from '../../flags/inspection-type-failure.ts';
+import { dayTyped, idOf, ifDefined, spanTyped, wordOf } from '../../flags/typed-values.ts';
 import { flagMessages } from '../../flags/flags.messages.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
+import type { Listing } from '../../output/listing.ts';
+import { dayText } from '../../output/moments.ts';
+import { meanText } from '../../output/numbers.ts';
+import { typeWord } from '../../output/type-word.ts';
+import { filterOf } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
 import { historyMessages } from './history.messages.ts';
 import type { GroupsOptions } from './groups.run.ts';
-import type { ListOptions } from './list.run.ts';
 import type { MarkOptions } from './mark.run.ts';
 import type { StatsOptions } from './stats.run.ts';
 
@@ -32,13 +43,15 @@ export function historyCommand(host: Host): Command {
     .addCommand(markCommand(host));
 }
 
+type ListOptions = StatsOptions & { readonly includeChildren: boolean };
+
 function listCommand(host: Host): Command {
   const t = historyMessages[host.language];
   const examples = [
     'kierros history list --inspectable 20 --from -30d',
     'kierros history list --inspectable 1 --include-children --from -7d --type continuous',
   ];
-  return verb<ListOptions>(
+  return listVerb<Schema<'HistoryEntry'>, ListOptions>(
     host,
     { name: 'list', summary: t.listSummary, examples },
     {
@@ -47,9 +60,35 @@ function listCommand(host: Host): Command {
         ...spanOptions(typed, host),
         includeChildren: typed.flags['includeChildren'] === true,
       }),
-      run: async () => (await import('./list.run.ts')).listHistory,
+      listing,
+      read: async (call, { context, options }) => {
+        const filter = await filterOf(call, context, options);
+        const params = { id: options.inspectable };
+        const children = options.includeChildren && { include_children: true };
+        return (page) =>
+          call('listInspectableHistory', { params, query: { ...page, ...filter, ...children } });
+      },
     },
   );
+}
+
+function listing({ language, print: { isPlain } }: Context): Listing<Schema<'HistoryEntry'>> {
+  const t = historyMessages[language];
+  return {
+    fields: shownFields.HistoryEntry,
+    head: t.head,
+    shrink: [2, 6],
+    row: (one) => [
+      String(one.form_id),
+      isPlain ? one.done_on : dayText(one.done_on, language),
+      pickText(one.name, language).text,
+      typeWord(one.inspectiontype_id, language),
+      meanText(one.average, language, isPlain),
+      one.low_count > 0 ? { text: String(one.low_count), tone: 'red' } : '0',
+      one.author.name,
+    ],
+    total: t.total,
+  };
 }
 
 function statsCommand(host: Host): Command {
@@ -83,7 +122,7 @@ function groupsCommand(host: Host): Command {
       flags: (made) => spanFlags(made.requiredOption('--by <groups>', t.byFlag), host),
       options: (typed) => ({
         ...daysOptions(typed, language),
-        inspectable: ifGiven(typed.text('inspectable'), (id) =>
+        inspectable: ifDefined(typed.text('inspectable'), (id) =>
           idOf(id, '--inspectable', language),
         ),
         by: wordOf(typed.text('by') ?? '', groupings, { name: '--by', language }),
@@ -103,7 +142,7 @@ function markCommand(host: Host): Command {
     {
       flags: (made) => made.option('--set <day>', t.setFlag),
       options: ({ text }) => ({
-        set: ifGiven(text('set'), (day) => dayTyped(day, '--set', language)),
+        set: ifDefined(text('set'), (day) => dayTyped(day, '--set', language)),
       }),
       run: async () => (await import('./mark.run.ts')).showMark,
     },
@@ -129,7 +168,7 @@ function spanOptions(typed: Typed, host: Host): StatsOptions {
   return { inspectable: idOf(id, '--inspectable', language), ...daysOptions(typed, language) };
 }
 
-const daysOptions = (typed: Typed, language: Language): Omit<StatsOptions, 'inspectable'> => ({
-  type: typed.text('type'),
+const daysOptions = (typed: Typed, language: Language): HistoryFilter => ({
+  type: ifDefined(typed.text('type'), (word) => typeOrFail(word, language).id),
   ...spanTyped(typed, language),
 });

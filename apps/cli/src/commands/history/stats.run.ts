@@ -4,22 +4,17 @@ import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
-import { typeOrFail } from '../../flags/inspection-type-failure.ts';
-import { given } from '../../http/query.ts';
 import { labelled } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { dayText } from '../../output/moments.ts';
 import { meanText } from '../../output/numbers.ts';
 import { alignedTable } from '../../output/output.ts';
-import { daysMeant } from '../../flags/typed-values.ts';
-import type { TypedSpan } from '../../flags/typed-values.ts';
+import { filterOf } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
 import { historyMessages } from './history.messages.ts';
 
 /** The inspectable, type and range of days (as typed) of the figures. */
-export type StatsOptions = TypedSpan & {
-  readonly inspectable: number;
-  readonly type: string | undefined;
-};
+export type StatsOptions = HistoryFilter & { readonly inspectable: number };
 
 /** The fields of `history stats --json`. */
 export const statsFields = [
@@ -47,13 +42,9 @@ export const statsFields = [
 export async function showStats(context: Context, options: StatsOptions): Promise<number> {
   const { language, print } = context;
   print.checkFields(statsFields);
-  const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
-  const days = await daysMeant({ from: options.from, to: options.to }, call, context);
-  const stats = await call('getStats', {
-    params: { id: options.inspectable },
-    query: given({ ...days, inspectiontype_id: type?.id }),
-  });
+  const query = await filterOf(call, context, options);
+  const stats = await call('getStats', { params: { id: options.inspectable }, query });
   print.one(stats, statsFields, () => statsText(stats, language));
   return exitCodes.ok.code;
 }

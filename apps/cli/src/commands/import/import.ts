@@ -45,7 +45,7 @@ function listCommand(host: Host): Command {
           total: t.total,
         };
       },
-      read: (call, query) => call('listImports', { query }),
+      read: (call) => (query) => call('listImports', { query }),
     },
   );
 }

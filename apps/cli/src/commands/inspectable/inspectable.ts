@@ -3,14 +3,11 @@ import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
-import { ifGiven, wordOf } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { inspectableMessages } from './inspectable.messages.ts';
 import { removeCommand, restoreCommand } from './change.ts';
+import { listCommand } from './list.ts';
 import { showCommand } from './show.ts';
-import type { ListOptions } from './list.run.ts';
-
-const kinds = ['location', 'environment', 'room'] as const satisfies readonly ListOptions['kind'][];
 
 /** `kierros inspectable` */
 export function inspectableCommand(host: Host): Command {
@@ -21,35 +18,6 @@ export function inspectableCommand(host: Host): Command {
     .addCommand(importCommand(host))
     .addCommand(removeCommand(host))
     .addCommand(restoreCommand(host));
-}
-
-function listCommand(host: Host): Command {
-  const { language } = host;
-  const t = inspectableMessages[language];
-  const examples = [
-    'kierros inspectable list --tree --location 1',
-    'kierros inspectable list --kind room --json=id,name',
-    'kierros inspectable list --search luokka',
-  ];
-  return verb<ListOptions>(
-    host,
-    { name: 'list', summary: t.listSummary, examples },
-    {
-      flags: (made) =>
-        made
-          .option('--kind <kind>', t.kindFlag)
-          .option('--tree', t.treeFlag)
-          .option('--search <text>', t.searchFlag)
-          .option('--archived', t.archivedFlag),
-      options: ({ text, flags }) => ({
-        kind: ifGiven(text('kind'), (kind) => wordOf(kind, kinds, { name: '--kind', language })),
-        search: text('search'),
-        isTree: flags['tree'] === true,
-        isArchived: flags['archived'] === true,
-      }),
-      run: async () => (await import('./list.run.ts')).listInspectables,
-    },
-  );
 }
 
 function importCommand(host: Host): Command {

@@ -9,22 +9,9 @@ import { idOf } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { ofAllLocations } from '../../http/query.ts';
+import { locationFields } from './location-fields.ts';
 import { locationMessages } from './location.messages.ts';
 import type { TargetOptions } from './target.run.ts';
-
-/** The fields of `location list --json`. */
-export const locationFields = [
-  'id',
-  'kind',
-  'name',
-  'description',
-  'time_zone',
-  'on_time_target',
-  'environments_count',
-  'rooms_count',
-  'archived_at',
-  'version',
-] as const satisfies readonly (keyof Schema<'Location'>)[];
 
 /** `kierros location` */
 export function locationCommand(host: Host): Command {
@@ -57,12 +44,14 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, page, { context, options: { isArchived } }) =>
-        ofAllLocations(context, (where) =>
-          call('listLocations', {
-            query: { ...page, ...where, ...(isArchived && { archived: true }) },
-          }),
-        ),
+      read:
+        (call, { context, options: { isArchived } }) =>
+        (page) =>
+          ofAllLocations(context, (where) =>
+            call('listLocations', {
+              query: { ...page, ...where, ...(isArchived && { archived: true }) },
+            }),
+          ),
     },
   );
 }

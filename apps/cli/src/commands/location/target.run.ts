@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
-import { locationFields } from './location.ts';
+import { locationFields } from './location-fields.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** The target of a location in percent; null without one. */

@@ -105,5 +105,5 @@ function fileFailure(error: unknown, { language }: Context): unknown {
   if (!isFault) return error;
   const { code, message: title, detail } = failureOf(error, language);
   const fix = recordMessages[language].invalidFix;
-  return new Failure({ code, exit: 'invalidInput', title, detail, fix }, error);
+  return new Failure('invalidInput', code, { title, detail, fix }, error);
 }

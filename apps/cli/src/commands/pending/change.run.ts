@@ -82,8 +82,9 @@ async function changeOne(
 function describe(action: WireAction, change: Change, language: Context['language']): string {
   const t = pendingMessages[language];
   const isOwned = change.owner_id !== undefined || change.owner_address !== undefined;
-  const given = change.owner_address ?? (change.owner_id == null ? '' : `#${change.owner_id}`);
-  const owner = isOwned ? given : (action.owner?.name ?? action.owner_address ?? '');
+  const changedOwner =
+    change.owner_address ?? (change.owner_id == null ? '' : `#${change.owner_id}`);
+  const owner = isOwned ? changedOwner : (action.owner?.name ?? action.owner_address ?? '');
   const priority = change.priority ?? action.priority;
   const day = change.fix_by === undefined ? action.fix_by : change.fix_by;
   const date = day === null ? '' : dayText(day, language);

@@ -6,8 +6,8 @@ import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
-import { dayTyped, idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
-import { given } from '../../http/query.ts';
+import { dayTyped, idOf, ifDefined, wordOf } from '../../flags/typed-values.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { pendingMessages } from './pending.messages.ts';
 import type { ChangeOptions } from './change.run.ts';
 import type { MergeOptions } from './merge.run.ts';
@@ -44,19 +44,19 @@ function assignmentTyped({ words, text, flags }: Typed, language: Language): Cha
   const owners = [owner !== undefined, address !== undefined, isNone].filter(Boolean).length;
   if (owners > 1) throw usageFailure('bad_flags', { title: t.oneOwner, fix: t.oneOwnerFix });
   if (owners === 0 && priority === undefined)
-    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.assignFix });
+    throw usageFailure('nothing_to_change', { title: t.nothingToChange, fix: t.assignFix });
   const isMine = owner === 'me';
   return {
     ids: idsFlag('<ids>', words, language),
     isMine,
-    change: given({
+    change: omitUndefined({
       owner_id: isNone
         ? null
         : owner === undefined || isMine
           ? undefined
           : idOf(owner, '--owner', language),
       owner_address: isNone ? null : address,
-      priority: ifGiven(priority, (word) =>
+      priority: ifDefined(priority, (word) =>
         wordOf(word, priorities, { name: '--priority', language }),
       ),
     }),

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
-import { Failure, Interrupted } from '../../command/failure.ts';
+import { Interrupted } from '../../command/failure.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
-import { openDownload } from '../../http/download.ts';
-import { exportEnd } from '../../http/export-end.ts';
+import { openExport } from '../../http/export-end.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { filterQuery } from './list-filter.ts';
 import { pendingMessages } from './pending.messages.ts';
@@ -31,25 +29,8 @@ export async function exportActions(context: Context, options: ExportOptions): P
   if (out !== undefined) refuseTaken(context, { out, force });
   if (flags.dryRun) return onlyTried(context);
   const filter = await filterQuery(context, connect(context), options);
-  const search = new URLSearchParams(
-    Object.entries({ ...filter, format, lang: language }).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
-  );
-  const body = await openDownload(context, `/export/actions?${search.toString()}`);
-  const end = exportEnd();
-  const content = Readable.from(end.pass(body as AsyncIterable<Uint8Array>));
-  const check = () => {
-    if (end.count() === undefined)
-      throw new Failure({
-        code: 'export_cut',
-        exit: 'network',
-        title: t.cut,
-        fix: t.cutFix,
-        retryable: true,
-      });
-  };
+  const query = { ...filter, format, lang: language };
+  const { end, content, check } = await openExport(context, { path: '/export/actions', query }, t);
   if (out === undefined) {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
       if (io.signal.aborted) throw new Interrupted();

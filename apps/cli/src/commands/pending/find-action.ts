@@ -28,5 +28,5 @@ export async function actionOf(context: Context, call: Call, id: number): Promis
   const found = await findAction(context, call, id);
   if (found !== undefined) return found;
   const t = pendingMessages[context.language];
-  throw new Failure({ code: 'not_found', exit: 'notFound', title: t.none(id), fix: t.noneFix });
+  throw new Failure('notFound', 'not_found', { title: t.none(id), fix: t.noneFix });
 }

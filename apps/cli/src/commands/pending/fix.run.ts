@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { onlyTried } from '../../output/changes.ts';
 import { storedKey } from './stored-key.ts';
 import { actionOf } from './find-action.ts';
@@ -73,7 +73,7 @@ export async function commentAction(context: Context, options: FixOptions): Prom
     const { note, ...body } = bodyOf(client_id, evidence);
     return call('addActionComment', {
       params: { id },
-      body: { ...body, ...given({ text: note }) },
+      body: { ...body, ...omitUndefined({ text: note }) },
     });
   });
 }
@@ -130,7 +130,7 @@ async function evidenceOf(context: Context, options: EvidenceOptions): Promise<E
 
 const bodyOf = (clientId: string, { note, files }: Evidence) => ({
   client_id: clientId,
-  ...given({ note }),
+  ...omitUndefined({ note }),
   ...(files.length === 0 ? {} : { photos: declared(clientId, files) }),
 });
 

@@ -2,7 +2,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { mayChange } from '../../output/changes.ts';
 import { actionOf } from './find-action.ts';
 import { showHandled } from './handled.ts';
@@ -32,7 +32,7 @@ export async function handlePending(context: Context, options: HandleOptions): P
   if (!(await mayChange(context, t.ask(id, action), lookUp))) return exitCodes.ok.code;
   const handled = await call('handlePendingAction', {
     params: { id },
-    query: { action, ...given({ reasoning }) },
+    query: { action, ...omitUndefined({ reasoning }) },
   });
   showHandled(context, handled);
   return exitCodes.ok.code;

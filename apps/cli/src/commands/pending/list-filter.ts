@@ -6,8 +6,8 @@ import type { Language } from '@kierros/domain';
 import type { Host } from '../../command/command.ts';
 import type { Context } from '../../command/context.ts';
 import type { Typed } from '../../command/verb.ts';
-import { idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { idOf, ifDefined, wordOf } from '../../flags/typed-values.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { listedStatuses } from './pending-fields.ts';
 import { pendingMessages } from './pending.messages.ts';
 
@@ -38,14 +38,14 @@ export function filterTyped(
   usual: (typeof listedStatuses)[number],
 ): ListFilter {
   const word = <const Word extends string>(name: string, words: readonly Word[]) =>
-    ifGiven(text(name), (typed) => wordOf(typed, words, { name: `--${name}`, language }));
+    ifDefined(text(name), (typed) => wordOf(typed, words, { name: `--${name}`, language }));
   const owner = text('owner');
   return {
     filter: {
       include_children: flags['includeChildren'] !== false,
       status: word('status', listedStatuses) ?? usual,
-      ...given({
-        inspectable_id: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+      ...omitUndefined({
+        inspectable_id: ifDefined(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
         priority: word('priority', priorities),
         kind: word('kind', pendingKinds),
       }),

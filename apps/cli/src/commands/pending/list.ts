@@ -32,10 +32,10 @@ export function listCommand(host: Host): Command {
         row: (one) => rowOf(one, { language, isPlain: print.isPlain, now: io.now() }),
         total: (count, items) => t.total(count, items.filter(({ overdue }) => overdue).length),
       }),
-      read: async (call, page, { context, options }) =>
-        call('listPendingActions', {
-          query: { ...page, ...(await filterQuery(context, call, options)) },
-        }),
+      read: async (call, { context, options }) => {
+        const filter = await filterQuery(context, call, options);
+        return (page) => call('listPendingActions', { query: { ...page, ...filter } });
+      },
     },
   );
 }

@@ -34,7 +34,7 @@ export function readPhotos({ io, language }: Context, paths: readonly string[]):
 }
 
 const invalid = (title: string, fix: string) =>
-  new Failure({ code: 'invalid_photo', exit: 'invalidInput', title, fix });
+  new Failure('invalidInput', 'invalid_photo', { title, fix });
 
 /** A UUID that is the same for the same content. */
 export function derivedId(content: unknown): string {

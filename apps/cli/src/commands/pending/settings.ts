@@ -9,7 +9,7 @@ import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { wordOf } from '../../flags/typed-values.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { pendingMessages } from './pending.messages.ts';
 import type { SettingsOptions } from './settings.run.ts';
 
@@ -71,13 +71,13 @@ function settingsTyped({ text }: Typed, language: Language): SettingsOptions {
     Object.keys(evidences) as (keyof typeof evidences)[],
   );
   const isOpen = word(doors, '--door-reports', ['yes', 'no']);
-  const options: SettingsOptions = given({
+  const options: SettingsOptions = omitUndefined({
     fix_evidence: rule === undefined ? undefined : evidences[rule],
     fix_days: days === undefined ? undefined : daysTyped(days, language),
     door_reports: isOpen === undefined ? undefined : isOpen === 'yes',
   });
   if (Object.keys(options).length === 0)
-    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.settingsFix });
+    throw usageFailure('nothing_to_change', { title: t.nothingToChange, fix: t.settingsFix });
   return options;
 }
 

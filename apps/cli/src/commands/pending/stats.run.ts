@@ -3,7 +3,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { labelled } from '../../output/listing.ts';
 import { pendingMessages } from './pending.messages.ts';
 import type { TypedSpan } from '../../flags/typed-values.ts';
@@ -17,7 +17,9 @@ export async function showActionStats(context: Context, options: TypedSpan): Pro
   print.checkFields(statsFields);
   const call = connect(context);
   const days = await daysMeant({ from: options.from, to: options.to }, call, context);
-  const stats = await call('getActionStats', { query: { ...whereOf(context), ...given(days) } });
+  const stats = await call('getActionStats', {
+    query: { ...whereOf(context), ...omitUndefined(days) },
+  });
   print.one(stats, statsFields, () => {
     const t = pendingMessages[language];
     const none = '–';

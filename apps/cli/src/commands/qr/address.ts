@@ -45,9 +45,7 @@ async function addressIn({ language }: Context, call: Call, roomId: number) {
     if (start !== undefined && id === String(roomId)) return { start, secret };
   }
   const t = qrMessages[language];
-  throw new Failure({
-    code: 'code_unreadable',
-    exit: 'unexpected',
+  throw new Failure('unexpected', 'code_unreadable', {
     title: t.serverCode(roomId),
     fix: t.serverCodeFix,
   });

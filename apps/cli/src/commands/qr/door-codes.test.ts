@@ -7,7 +7,7 @@ import type { Answers, Seen } from '../../../testing/fake-server.ts';
 import { runKierros } from '../../../testing/run-kierros.ts';
 import { aPage, aRoom } from '../../../testing/wire.ts';
 import { matrixOf, pngOf } from '@kierros/qr/image';
-import { codeFields } from './list.run.ts';
+import { shownFields } from '@kierros/api/fields';
 
 const codeOf = (id: number, change: Partial<Schema<'DoorCode'>> = {}): Schema<'DoorCode'> => ({
   room_id: id,
@@ -71,7 +71,7 @@ describe('list', () => {
     });
     const [record, ...others] = JSON.parse(ran.stdout) as object[];
     expect(others).toEqual([]);
-    expect(Object.keys(record!)).toEqual([...codeFields]);
+    expect(Object.keys(record!)).toEqual([...shownFields.DoorCode]);
   });
 });
 

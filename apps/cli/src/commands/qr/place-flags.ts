@@ -6,7 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { usageFailure } from '../../command/failure.ts';
 import type { Typed } from '../../command/verb.ts';
 import { idsFlag } from '../../flags/id-flag.ts';
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { qrMessages } from './qr.messages.ts';
 
 /** Whose codes are meant: those of some rooms, of an environment, else of the location of the settings. */
@@ -30,7 +30,7 @@ export function placeTyped({ flags, text }: Typed, { language }: Host): PlaceOpt
     throw usageFailure('bad_flags', { title: t.bothPlaces, fix: t.bothPlacesFix });
   return {
     rooms,
-    environment: ifGiven(environment, (id) => idOf(id, '--environment', language)),
+    environment: ifDefined(environment, (id) => idOf(id, '--environment', language)),
   };
 }
 

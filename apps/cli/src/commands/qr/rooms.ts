@@ -2,7 +2,7 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
-import { Failure, usageFailure } from '../../command/failure.ts';
+import { usageFailure } from '../../command/failure.ts';
 import { everyPage } from '../../http/every-page.ts';
 import { staleRooms } from './door-codes.ts';
 import type { PlaceOptions } from './place-flags.ts';
@@ -37,7 +37,7 @@ async function roomOf({ language }: Context, call: Call, id: number): Promise<Ro
   const t = qrMessages[language];
   const found = await call('getInspectable', { params: { id } });
   if (found.kind === 'room') return found;
-  throw new Failure({ code: 'wrong_kind', exit: 'usage', title: t.noRoom(id), fix: t.noRoomFix });
+  throw usageFailure('wrong_kind', { title: t.noRoom(id), fix: t.noRoomFix });
 }
 
 async function listed(

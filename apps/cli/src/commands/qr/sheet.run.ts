@@ -77,10 +77,5 @@ async function bytesOf(answer: unknown, { language }: Context): Promise<Uint8Arr
   const bytes = answer instanceof Blob ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   if (bytes && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') return bytes;
   const t = qrMessages[language];
-  throw new Failure({
-    code: 'no_pdf',
-    exit: 'unexpected',
-    title: t.noPdf,
-    fix: t.serverCodeFix,
-  });
+  throw new Failure('unexpected', 'no_pdf', { title: t.noPdf, fix: t.serverCodeFix });
 }

@@ -30,9 +30,10 @@ async function untilDrawn(context: Context, call: Call, made: Job): Promise<void
       if (job) shown.move(job);
       if (job?.state === 'done') return;
       if (job === undefined || job.state === 'failed')
-        throw new Failure({
-          ...{ code: 'report_failed', exit: 'network', retryable: true },
-          ...{ title: t.notDrawn, fix: t.notDrawnFix },
+        throw new Failure('network', 'report_failed', {
+          title: t.notDrawn,
+          fix: t.notDrawnFix,
+          retryable: true,
         });
       await io.sleep(POLL_MS, io.signal);
       if (io.signal.aborted) throw new Interrupted();

@@ -1,6 +1,6 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import type { AddOptions } from './add.run.ts';
@@ -27,9 +27,9 @@ export function addCommand(host: Host) {
           .option('--type <type>', t.addTypeFlag)
           .option('--due <day>', t.dueFlag),
       options: ({ text }) => ({
-        inspectable: ifGiven(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
+        inspectable: ifDefined(text('inspectable'), (id) => idOf(id, '--inspectable', language)),
         type: text('type'),
-        due: ifGiven(text('due'), (day) => dayFlag('--due', day, language)),
+        due: ifDefined(text('due'), (day) => dayFlag('--due', day, language)),
       }),
       run: async () => (await import('./add.run.ts')).addEntry,
     },

@@ -33,7 +33,6 @@ export type ApplyOptions = {
 /** Applies a saved plan, or plans a file of changes, shows it, asks for confirmation and applies it. */
 export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
   const { print, language, flags, io } = context;
-  const t = planTexts[language];
   const m = planMessages[language];
   print.checkFields(applyFields);
   const named = options.file ?? options.plan;
@@ -48,13 +47,7 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
     showSaved(context, plan, edited);
     if (edited) printEdited(context, plan, edited);
   }
-  if (isRefused(plan, options))
-    throw new Failure({
-      code: 'invalid_changes',
-      exit: 'invalidInput',
-      title: t.refused(plan.invalid.length),
-      fix: t.refusedFix,
-    });
+  if (isRefused(plan, options)) throw invalidChanges(context, plan);
   const isEmpty = plan.items.length === 0;
   if (flags.dryRun || isEmpty) {
     reportItems(context, plan.items);
@@ -71,6 +64,14 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
   reportItems(context, items);
   if (items.length > 0) printResult(context, items, relative(io.cwd, undo ?? ''));
   return exitCodes.ok.code;
+}
+
+function invalidChanges({ language }: Context, { invalid }: Plan): Failure {
+  const t = planTexts[language];
+  return new Failure('invalidInput', 'invalid_changes', {
+    title: t.refused(invalid.length),
+    fix: t.refusedFix,
+  });
 }
 
 function printResult({ print, language }: Context, items: readonly PlanItem[], undo: string): void {

@@ -2,6 +2,7 @@ import type { Host } from '../../command/command.ts';
 import { countFlag } from '../../flags/id-flag.ts';
 import { encodingFlag, encodingOf } from '../../flags/encoding-flag.ts';
 import { inputFormatOf } from '../../flags/input-format.ts';
+import { ifDefined } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { planTexts } from './plan.messages.ts';
 import { levelBounds } from './plan.ts';
@@ -33,7 +34,6 @@ export function applyCommand(host: Host) {
           .option('--level <capacity>', t.levelFlag)
           .option('--skip-invalid', t.skipFlag),
       options: ({ flags, words, text }) => {
-        const level = text('level');
         const file = text('file');
         const { language } = host;
         return {
@@ -41,7 +41,7 @@ export function applyCommand(host: Host) {
           file,
           format: inputFormatOf(text('format'), { files: [file ?? words[0]], language }),
           encoding: encodingOf(text('encoding'), language),
-          level: level === undefined ? undefined : countFlag(levelBounds, level, language),
+          level: ifDefined(text('level'), (word) => countFlag(levelBounds, word, language)),
           skipInvalid: flags['skipInvalid'] === true,
         };
       },

@@ -43,9 +43,7 @@ const exits: Partial<Record<string, ExitName>> = {
 
 function refusalFailure(code: string, language: Language): Failure {
   const t = scheduleMessages[language];
-  return new Failure({
-    code,
-    exit: exits[code] ?? 'conflict',
+  return new Failure(exits[code] ?? 'conflict', code, {
     title: refusalText(code, language),
     fix: t.refusalFixes[code as keyof typeof t.refusalFixes] ?? t.otherFix,
   });

@@ -6,7 +6,7 @@ import type { LocalDate, ScheduleEntry, WorkingCalendar } from '@kierros/domain'
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import type { Context } from '../../command/context.ts';
 import { everyPage, readEvery } from '../../http/every-page.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { calendarBetween } from './calendar.ts';
 
 /** The server's limit of days ahead on the due list. */
@@ -90,7 +90,7 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
           ...page,
           days: farthestDays,
           ...whereOf(context),
-          ...given({ inspectable_id: inspectable, inspectiontype_id: typeId }),
+          ...omitUndefined({ inspectable_id: inspectable, inspectiontype_id: typeId }),
         },
       }),
     );
@@ -101,7 +101,7 @@ async function dueGroups(context: Context, call: Call, wanted: Wanted) {
 async function plannedEntries(context: Context, call: Call, { today, to, typeId }: Wanted) {
   const items = await calendarBetween(context, call, {
     range: { from: today, to },
-    filter: given({ inspectiontype_id: typeId }),
+    filter: omitUndefined({ inspectiontype_id: typeId }),
   });
   const found = new Map<string, ScheduleEntry[]>();
   for (const { entry } of items) {

@@ -24,19 +24,9 @@ export async function plannedItem(
   const [line] = await dryRun(call, 'schedule', [{ id, remove: true }]);
   const { before, title, version, errors = [] } = line ?? {};
   if (errors[0]?.code === 'conflict')
-    throw new Failure({
-      code: 'conflict',
-      exit: 'conflict',
-      title: t.usedUp(id),
-      fix: t.usedUpFix,
-    });
+    throw new Failure('conflict', 'conflict', { title: t.usedUp(id), fix: t.usedUpFix });
   if (before === undefined || title === undefined || version == null)
-    throw new Failure({
-      code: 'not_found',
-      exit: 'notFound',
-      title: t.noEntry(id),
-      fix: t.noEntryFix,
-    });
+    throw new Failure('notFound', 'not_found', { title: t.noEntry(id), fix: t.noEntryFix });
   const { due_date: date, ...entry } = before as {
     inspectable_id: number;
     inspection_type_id: number;

@@ -30,21 +30,9 @@ export async function levelled(
   const to = addDays(today, farthestDays);
   const rows = await dueRows(context, call, { today, to, inspectables: [], typeId: undefined });
   const byKey = new Map(rows.map((row) => [rowKey(row.inspectable_id, row.typeId), row]));
-  const found = changes.flatMap(({ wire }, index) => {
-    const {
-      action,
-      inspectable_id: id = 0,
-      inspection_type_id: typeId = 0,
-      due_date: wanted,
-    } = wire;
-    const key = rowKey(id, typeId);
-    const row = byKey.get(key);
-    const type = inspectionType(typeId);
-    if (action !== 'add' || wanted === undefined || !row || !type) return [];
-    // A day that is already planned is unchanged: applying the same file twice changes nothing.
-    if (row.entries.some((entry) => effectiveDate(entry) === wanted)) return [];
-    const item: LevelItem = { row: key, wanted, dates: row, type, calendar: row.calendar };
-    return [{ index, item }];
+  const found = changes.flatMap((change, index) => {
+    const item = itemOf(change, byKey);
+    return item ? [{ index, item }] : [];
   });
   const items = found.map(({ item }) => item);
   const latest = items.map(({ dates, type, calendar }) =>
@@ -62,6 +50,18 @@ export async function levelled(
   });
   const days = withRoom(result, capacity);
   return new Map(found.map(({ index }, at) => [index, days[at] ?? null]));
+}
+
+/** The addition of a change that may move to another day. */
+function itemOf({ wire }: FileChange, rows: ReadonlyMap<string, DueRow>): LevelItem | undefined {
+  const { action, inspectable_id = 0, inspection_type_id = 0, due_date: wanted } = wire;
+  const key = rowKey(inspectable_id, inspection_type_id);
+  const row = rows.get(key);
+  const type = inspectionType(inspection_type_id);
+  if (action !== 'add' || wanted === undefined || !row || !type) return undefined;
+  // A day that is already planned is unchanged: applying the same file twice changes nothing.
+  if (row.entries.some((entry) => effectiveDate(entry) === wanted)) return undefined;
+  return { row: key, wanted, dates: row, type, calendar: row.calendar };
 }
 
 /** How many inspections are planned, due or done on each day of a range. */

@@ -6,7 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant, todayOf } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import { mapLazily, type Cell, type Table } from '../../output/output.ts';
@@ -43,7 +43,7 @@ export async function listSchedule(context: Context, options: ListOptions): Prom
   const type = options.type === undefined ? undefined : typeOrFail(options.type, language);
   const call = connect(context);
   const range = await rangeOf(context, call, options.span);
-  const filter = given({ inspectiontype_id: type?.id, kind: options.kind });
+  const filter = omitUndefined({ inspectiontype_id: type?.id, kind: options.kind });
   const found = await calendarBetween(context, call, { range, filter });
   const items = options.isPlannedOnly ? found.filter(({ entry }) => entry !== null) : found;
   const isAgenda = options.span.kind === 'agenda';

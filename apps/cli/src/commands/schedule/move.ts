@@ -1,6 +1,6 @@
 import type { Host } from '../../command/command.ts';
 import { dayFlag } from '../../flags/day-flag.ts';
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import type { MoveOptions } from './move.run.ts';
@@ -24,7 +24,7 @@ export function moveCommand(host: Host) {
       flags: (made) => made.argument('<entry>', t.entryArgument).option('--due <day>', t.dueFlag),
       options: ({ words, text }) => ({
         id: idOf(words[0] ?? '', '<entry>', language),
-        due: ifGiven(text('due'), (day) => dayFlag('--due', day, language)),
+        due: ifDefined(text('due'), (day) => dayFlag('--due', day, language)),
       }),
       run: async () => (await import('./move.run.ts')).moveEntry,
     },

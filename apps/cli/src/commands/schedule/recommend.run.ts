@@ -6,7 +6,7 @@ import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
 import type { Table } from '../../output/output.ts';
@@ -45,7 +45,7 @@ export async function recommend(context: Context, options: RecommendOptions): Pr
   const { day } = await daysMeant(context, call, { day: options.day });
   const query = {
     ...whereOf(context),
-    ...given({ inspectiontype_id: type?.id }),
+    ...omitUndefined({ inspectiontype_id: type?.id }),
   };
   const round = await call('recommendInspections', { params: { day }, query });
   const records = round.stops.flatMap(({ environment_id, name, items }, index) =>

@@ -1,4 +1,4 @@
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { verb } from '../../command/verb.ts';
 import type { Host } from '../../command/command.ts';
 import { templateMessages } from './template.messages.ts';
@@ -27,7 +27,7 @@ export function copyCommand(host: Host) {
           .option('--name <name>', t.nameFlag),
       options: ({ words, text }) => ({
         id: idOf(words[0] ?? '', '<id>', language),
-        to: ifGiven(text('to'), (id) => idOf(id, '--to', language)),
+        to: ifDefined(text('to'), (id) => idOf(id, '--to', language)),
         name: text('name'),
       }),
       run: async () => (await import('./copy.run.ts')).copyTemplate,

@@ -28,9 +28,7 @@ export async function importTemplates(context: Context, options: ImportOptions):
     return isRefused ? exitCodes.invalidInput.code : exitCodes.ok.code;
   }
   if (isRefused)
-    throw new Failure({
-      code: 'invalid_templates',
-      exit: 'invalidInput',
+    throw new Failure('invalidInput', 'invalid_templates', {
       title: t.refusedInvalid(planned.filter(({ verdict }) => verdict === 'invalid').length),
       fix: t.refusedInvalidFix,
     });

@@ -3,9 +3,11 @@ import { localDayOf, pickText } from '@kierros/domain';
 import type { InspectionType } from '@kierros/domain';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { listVerb } from '../../command/list-verb.ts';
+import type { Context } from '../../command/context.ts';
 import type { Host } from '../../command/command.ts';
-import { ifGiven } from '../../flags/typed-values.ts';
-import { given, whereOf } from '../../http/query.ts';
+import { ifDefined } from '../../flags/typed-values.ts';
+import { omitUndefined, whereOf } from '../../http/query.ts';
+import type { Listing } from '../../output/listing.ts';
 import { dayText } from '../../output/moments.ts';
 import { typeWord } from '../../output/type-word.ts';
 import { templateMessages } from './template.messages.ts';
@@ -50,43 +52,40 @@ export function listCommand(host: Host) {
       flags: (made) =>
         made.option('--type <type>', t.typeFlag).option('--archived', t.archivedFlag),
       options: ({ flags, text }) => ({
-        type: ifGiven(text('type'), (word) => typeOrFail(word, language).id),
+        type: ifDefined(text('type'), (word) => typeOrFail(word, language).id),
         isArchived: flags['archived'] === true,
       }),
-      listing: ({ print }) => {
-        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-        const where = (one: Schema<'TemplateSummary'>) =>
-          one.scope === 'all' ? t.allLocations : String(one.location_id);
-        return {
-          fields: listFields,
-          head: t.listHead,
-          shrink: [1],
-          row: (one) => [
-            String(one.id),
-            pickText(one.name, language).text,
-            typeWord(one.inspectiontype_id, language),
-            where(one),
-            String(one.questions_count),
-            one.archived_at !== null
-              ? { text: t.archived, tone: 'dim' }
-              : print.isPlain
-                ? one.updated_at
-                : dayText(localDayOf(one.updated_at, zone), language),
-          ],
-          total: t.listTotal,
-        };
-      },
-      read: (call, page, { context, options: { type, isArchived } }) =>
-        call('listTemplates', {
-          query: {
-            ...page,
-            ...whereOf(context),
-            ...given({
-              inspectiontype_id: type,
-              archived: isArchived ? true : undefined,
-            }),
-          },
-        }),
+      listing,
+      read:
+        (call, { context, options: { type, isArchived } }) =>
+        (page) =>
+          call('listTemplates', {
+            query: {
+              ...page,
+              ...whereOf(context),
+              ...omitUndefined({ inspectiontype_id: type, archived: isArchived || undefined }),
+            },
+          }),
     },
   );
+}
+
+function listing({ print, language }: Context): Listing<Schema<'TemplateSummary'>> {
+  const t = templateMessages[language];
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const changed = (at: string) => (print.isPlain ? at : dayText(localDayOf(at, zone), language));
+  return {
+    fields: listFields,
+    head: t.listHead,
+    shrink: [1],
+    row: (one) => [
+      String(one.id),
+      pickText(one.name, language).text,
+      typeWord(one.inspectiontype_id, language),
+      one.scope === 'all' ? t.allLocations : String(one.location_id),
+      String(one.questions_count),
+      one.archived_at === null ? changed(one.updated_at) : { text: t.archived, tone: 'dim' },
+    ],
+    total: t.listTotal,
+  };
 }

@@ -66,7 +66,7 @@ export async function makePlan(
 export function refuseUnlessAdmin({ language }: Context, user: User): void {
   if (user.rights.includes('templates.write')) return;
   const t = templateMessages[language];
-  throw new Failure({ code: 'not_admin', exit: 'notPermitted', title: t.mayNot, fix: t.mayNotFix });
+  throw new Failure('notPermitted', 'not_admin', { title: t.mayNot, fix: t.mayNotFix });
 }
 
 function locationOf(context: Context, user: User): number | null {

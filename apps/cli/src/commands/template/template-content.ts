@@ -1,4 +1,4 @@
-import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, completeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { canonicalJson, pickText, toText } from '@kierros/domain';
 import type { Text, TextInput } from '@kierros/domain';
@@ -63,12 +63,12 @@ export const isSameQuestion = (one: QuestionInput, other: QuestionInput | undefi
 
 // The same for a question, without its id and place.
 function comparableQuestion({ id: _id, position: _position, ...question }: QuestionInput): string {
-  const whole = wholeQuestion(question);
-  const fields = Object.entries(whole).map(([name, value]) => [
+  const complete = completeQuestion(question);
+  const fields = Object.entries(complete).map(([name, value]) => [
     name,
     Array.isArray(value) ? inOrder(value) : value,
   ]);
-  const texts = questionTexts.map((name) => [name, trimmed(whole[name])]);
+  const texts = questionTexts.map((name) => [name, trimmed(complete[name])]);
   return canonicalJson({ ...Object.fromEntries(fields), ...Object.fromEntries(texts) });
 }
 

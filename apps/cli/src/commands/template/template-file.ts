@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, completeQuestion } from '@kierros/api/codecs';
 import { questionDefaults, questionFields } from '@kierros/api/fields';
 import { canonicalJson, foldForSearch, inspectionType } from '@kierros/domain';
 import type { Text } from '@kierros/domain';
@@ -32,7 +32,7 @@ const defaults: Readonly<Record<string, unknown>> = questionDefaults;
 
 const withoutDefaults = (question: TemplateInput['questions'][number]) =>
   Object.fromEntries(
-    Object.entries(wholeQuestion(question))
+    Object.entries(completeQuestion(question))
       .filter(
         ([name, value]) =>
           !(name in defaults) || canonicalJson(value) !== canonicalJson(defaults[name]),

@@ -1,11 +1,11 @@
+import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
 import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
-import { given } from '../../http/query.ts';
-import { todoFields } from './todo.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { todoMessages } from './todo.messages.ts';
 
 /** A todo to add. */
@@ -21,7 +21,7 @@ export type AddOptions = {
 export async function addTodo(context: Context, options: AddOptions): Promise<number> {
   const { flags, language, print } = context;
   const t = todoMessages[language];
-  print.checkFields(todoFields);
+  print.checkFields(shownFields.Todo);
   const { name, english, room } = options;
   const call = connect(context);
   if (flags.dryRun) {
@@ -32,10 +32,10 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
     body: {
       room_id: room,
       name: english === undefined ? name : { fi: name, en: english },
-      ...given({ description: options.description, position: options.position }),
+      ...omitUndefined({ description: options.description, position: options.position }),
     },
   });
-  if (print.isJson) print.one(todo, todoFields, () => '');
+  if (print.isJson) print.one(todo, shownFields.Todo, () => '');
   print.note(t.added(pickText(todo.name, language).text, todo.id));
   noteUndo(context, `kierros todo remove ${todo.id}`);
   return exitCodes.ok.code;

@@ -9,14 +9,11 @@ import { listVerb } from '../../command/list-verb.ts';
 import { importFileOf, importFlags } from '../../records/import-file.ts';
 import type { ImportFile } from '../../records/import-file.ts';
 import { usageFailure } from '../../command/failure.ts';
-import { idOf, ifGiven } from '../../flags/typed-values.ts';
+import { idOf, ifDefined } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { todoMessages } from './todo.messages.ts';
 import type { AddOptions } from './change.run.ts';
-
-/** The fields of `todo list --json` and `todo add --json`. */
-export const todoFields = shownFields.Todo;
 
 /** The room whose todos to list. */
 export type ListOptions = { readonly room: number };
@@ -41,7 +38,7 @@ function listCommand(host: Host): Command {
       flags: (made) => made.option('--room <id>', t.roomFlag),
       options: ({ text }) => ({ room: roomOf(text('room'), host.language) }),
       listing: ({ language }) => ({
-        fields: todoFields,
+        fields: shownFields.Todo,
         head: t.head,
         shrink: [2, 3],
         row: (one) => [
@@ -52,8 +49,10 @@ function listCommand(host: Host): Command {
         ],
         total: t.total,
       }),
-      read: (call, query, { options: { room } }) =>
-        call('listRoomTodos', { params: { id: room }, query }),
+      read:
+        (call, { options: { room } }) =>
+        (query) =>
+          call('listRoomTodos', { params: { id: room }, query }),
     },
   );
 }
@@ -80,7 +79,7 @@ function addCommand(host: Host): Command {
         name: words[0] ?? '',
         english: text('en'),
         description: text('description'),
-        position: ifGiven(text('position'), (place) => idOf(place, '--position', host.language)),
+        position: ifDefined(text('position'), (place) => idOf(place, '--position', host.language)),
       }),
       run: async () => (await import('./change.run.ts')).addTodo,
     },

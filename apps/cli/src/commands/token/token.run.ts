@@ -8,7 +8,7 @@ import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { momentText } from '../../output/moments.ts';
 import { passwordOf } from '../../terminal/password.ts';
 import { tokenMessages } from './token.messages.ts';
@@ -45,7 +45,7 @@ export async function createToken(context: Context, options: CreateOptions): Pro
     question: t.password(username),
   });
   const issued = await connectUnsigned(context)('exchangePassword', {
-    body: { username, password, name, scope, ...given({ expires_in_days: days }) },
+    body: { username, password, name, scope, ...omitUndefined({ expires_in_days: days }) },
   });
   const { token, id, expires_at } = issued;
   if (out === undefined)

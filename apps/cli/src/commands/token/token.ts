@@ -4,7 +4,7 @@ import type { Schema } from '@kierros/api/schema';
 import { command } from '../../command/command.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
-import { idOf, ifGiven, wordOf } from '../../flags/typed-values.ts';
+import { idOf, ifDefined, wordOf } from '../../flags/typed-values.ts';
 import { idVerb } from '../../command/id-verb.ts';
 import { verb } from '../../command/verb.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -50,7 +50,7 @@ function listCommand(host: Host): Command {
           total: t.total,
         };
       },
-      read: (call, query) => call('listTokens', { query }),
+      read: (call) => (query) => call('listTokens', { query }),
     },
   );
 }
@@ -75,7 +75,7 @@ function createCommand(host: Host): Command {
           .option('--password-file <path>', t.passwordFlag),
       options: ({ words, text }) => ({
         name: words[0] ?? '',
-        days: ifGiven(text('days'), (days) => idOf(days, '--days', language)),
+        days: ifDefined(text('days'), (days) => idOf(days, '--days', language)),
         scope: wordOf(text('scope') ?? 'full', scopes, { name: '--scope', language }),
         out: text('out'),
         passwordFile: text('passwordFile'),

@@ -6,7 +6,7 @@ import { usageFailure } from '../../command/failure.ts';
 import { verb } from '../../command/verb.ts';
 import type { Typed } from '../../command/verb.ts';
 import { idOf, wordOf } from '../../flags/typed-values.ts';
-import { given } from '../../http/query.ts';
+import { omitUndefined } from '../../http/query.ts';
 import { roleOf } from './list.ts';
 import { userMessages } from './user.messages.ts';
 import type { Change, ChangeOptions } from './change.run.ts';
@@ -60,7 +60,7 @@ function changeOptions(typed: Typed, language: Language): ChangeOptions {
   const t = userMessages[language];
   const change = changeTyped(typed, language);
   if (Object.keys(change).length === 0)
-    throw usageFailure('nothing_to_change', { title: t.nothingGiven, fix: t.nothingFix });
+    throw usageFailure('nothing_to_change', { title: t.nothingToChange, fix: t.nothingFix });
   return { id: idOf(typed.words[0] ?? '', '<id>', language), change };
 }
 
@@ -68,7 +68,7 @@ function changeOptions(typed: Typed, language: Language): ChangeOptions {
 export function changeTyped({ text }: Typed, language: Language): Change {
   const assign = text('assign');
   const locale = text('locale');
-  return given({
+  return omitUndefined({
     role: roleOf(text('role'), language),
     assigned_location_id:
       assign === undefined

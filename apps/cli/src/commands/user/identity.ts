@@ -38,7 +38,7 @@ export function identitiesCommand(host: Host): Command {
         ],
         total: t.identityTotal,
       }),
-      read: async (call) => {
+      read: (call) => async () => {
         const { items } = await call('listIdentities');
         return { items, total: items.length, page: 1, per_page: items.length, after: null };
       },

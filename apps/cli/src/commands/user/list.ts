@@ -3,11 +3,13 @@ import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { roles } from '@kierros/domain';
 import type { Language, Role } from '@kierros/domain';
+import type { Context } from '../../command/context.ts';
 import type { Host } from '../../command/command.ts';
 import { listVerb } from '../../command/list-verb.ts';
 import { wordOf } from '../../flags/typed-values.ts';
-import { given, ofAllLocations } from '../../http/query.ts';
+import { omitUndefined, ofAllLocations } from '../../http/query.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
+import type { Listing } from '../../output/listing.ts';
 import { userMessages } from './user.messages.ts';
 
 /** The fields of every `user … --json`. */
@@ -40,31 +42,36 @@ export function listCommand(host: Host): Command {
         active: flags['active'] === true ? true : flags['inactive'] === true ? false : undefined,
         search: text('search'),
       }),
-      listing: () => {
-        const words = listingMessages[language];
-        return {
-          fields: userFields,
-          head: t.head,
-          shrink: [1, 2],
-          row: (one) => [
-            String(one.id),
-            one.username,
-            `${one.first_name} ${one.last_name}`.trim(),
-            t.roles[one.role],
-            String(one.assigned_location_id ?? ''),
-            one.active ? words.yes : { text: words.no, tone: 'dim' },
-          ],
-          total: t.total,
-        };
-      },
-      read: (call, page, { context, options: { role, active, search } }) =>
-        ofAllLocations(context, (where) =>
-          call('listUsers', {
-            query: { ...page, ...where, ...given({ role, active, q: search }) },
-          }),
-        ),
+      listing,
+      read:
+        (call, { context, options: { role, active, search } }) =>
+        (page) =>
+          ofAllLocations(context, (where) =>
+            call('listUsers', {
+              query: { ...page, ...where, ...omitUndefined({ role, active, q: search }) },
+            }),
+          ),
     },
   );
+}
+
+function listing({ language }: Context): Listing<Schema<'User'>> {
+  const t = userMessages[language];
+  const words = listingMessages[language];
+  return {
+    fields: userFields,
+    head: t.head,
+    shrink: [1, 2],
+    row: (one) => [
+      String(one.id),
+      one.username,
+      `${one.first_name} ${one.last_name}`.trim(),
+      t.roles[one.role],
+      String(one.assigned_location_id ?? ''),
+      one.active ? words.yes : { text: words.no, tone: 'dim' },
+    ],
+    total: t.total,
+  };
 }
 
 /** Parses a role. */

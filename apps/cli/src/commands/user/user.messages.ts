@@ -50,7 +50,7 @@ const en = {
   changed: (username: string, field: string, before: string, after: string) =>
     `${username} ${field}: ${before} -> ${after}`,
   unchanged: 'No changes.',
-  nothingGiven: 'No change was given',
+  nothingToChange: 'No change was given',
   nothingFix: 'Give one of --role, --assign, --first-name, --last-name, --username, --locale.',
   askErase: (username: string) => `This cannot be undone. Type ${username} to erase the user:`,
   wrongName: (username: string) => `The name does not match ${username}`,
@@ -120,7 +120,7 @@ const fi: typeof en = {
   askChange: (id, what) => `Muutetaanko käyttäjän ${id} tietoja (${what})?`,
   changed: (username, field, before, after) => `${username} ${field}: ${before} -> ${after}`,
   unchanged: 'Ei muutoksia.',
-  nothingGiven: 'Mitään muutettavaa ei annettu',
+  nothingToChange: 'Mitään muutettavaa ei annettu',
   nothingFix:
     'Anna jokin näistä: --role, --assign, --first-name, --last-name, --username, --locale.',
   askErase: (username) =>

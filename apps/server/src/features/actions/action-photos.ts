@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import { generatedId } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ReceivedPhoto } from '../../photos/take-in-photo.ts';
+import { notReceived, type ReceivedPhoto } from '../../photos/take-in-photo.ts';
 import { enqueuePhotos } from '../../photos/photo-jobs.ts';
 import { HELD } from '../../queue/queue-jobs.repository.ts';
 
@@ -28,18 +28,9 @@ export async function declareActionPhotos(
     form_id: null,
     question_id: null,
     name: photo.name,
-    file_name: null,
-    state: 'declared',
     declared_sha256: photo.sha256,
     declared_bytes: photo.bytes,
-    received_sha256: null,
-    received_bytes: null,
-    stored_sha256: null,
-    stored_bytes: null,
-    width: null,
-    height: null,
-    received_at: null,
-    detached_version: null,
+    ...notReceived,
   }));
   await tx
     .insertInto('photos')

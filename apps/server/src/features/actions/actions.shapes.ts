@@ -36,55 +36,68 @@ export async function toPendingActions(
   rows: readonly ActionRow[],
 ): Promise<Schema<'PendingAction'>[]> {
   const read = await readParts(db, rows, now);
-  return rows.map((row) => {
-    const inspectable = found(read.inspectables.get(row.inspectable_id));
-    const form = row.form_id === null ? undefined : read.forms.get(row.form_id);
-    const events = read.events.get(row.id) ?? [];
-    const photos = photosOf(events, read.photos);
-    const isAsked = row.question_id !== null && read.asked.has(row.question_id);
-    const { fix_evidence } = found(read.settings.get(row.location_id));
-    const links = linksOf(events, now.toISOString());
-    const history = toSteps(events, { titles: read.titles, images: photos.byEvent, links });
-    const person = (id: number | null) =>
-      id === null ? null : { id, name: read.names.get(id) ?? '' };
-    const images = read.imagesOf(row);
-    return {
-      name: inspectable.name,
-      path: inspectable.path,
-      inspectiontype_id: (form?.inspectiontype_id ??
-        null) as Schema<'PendingAction'>['inspectiontype_id'],
-      question: row.question_id === null ? null : (read.titles.get(row.question_id) ?? null),
-      response_text: read.responseOf(row),
-      images,
-      review_reasons: JSON.parse(form?.review_reasons ?? '[]') as string[],
-      allowed_actions: [
-        ...allowedActions(
-          {
-            status: row.status,
-            isCheckedByAnswers: isAsked,
-            fixedById: row.fixed_by,
-            undoableBy: undoableBy(events),
-          },
-          viewer,
-        ),
-      ],
-      history,
-      raised_by: history[0]?.by ?? null,
-      ...actionRecord.fromRow(row),
-      owner: person(row.owner_id),
-      overdue:
-        inspectable.archived_at === null &&
-        isWorkOverdue(decoded(row), read.latestOpen.get(row.location_id) ?? ''),
-      fixed_by: person(row.fixed_by),
-      images_before: [...images, ...photos.before],
-      images_after: photos.after,
-      photos_missing: photos.missing,
-      evidence_needed: lacksEvidence(row.kind, fix_evidence, { note: '', photos: 0 }),
-      archived: inspectable.archived_at !== null,
-      ...toWorkLink(links),
-    };
-  });
+  return rows.map((row) => toPendingAction(read, { viewer, now }, row));
 }
+
+function toPendingAction(
+  read: Awaited<ReturnType<typeof readParts>>,
+  { viewer, now }: Reader,
+  row: ActionRow,
+): Schema<'PendingAction'> {
+  const inspectable = found(read.inspectables.get(row.inspectable_id));
+  const form = row.form_id === null ? undefined : read.forms.get(row.form_id);
+  const events = read.events.get(row.id) ?? [];
+  const photos = photosOf(events, read.photos);
+  const { fix_evidence } = found(read.settings.get(row.location_id));
+  const links = linksOf(events, now.toISOString());
+  const history = toSteps(events, { titles: read.titles, images: photos.byEvent, links });
+  const person = (id: number | null) =>
+    id === null ? null : { id, name: read.names.get(id) ?? '' };
+  const images = read.imagesOf(row);
+  return {
+    name: inspectable.name,
+    path: inspectable.path,
+    inspectiontype_id: (form?.inspectiontype_id ??
+      null) as Schema<'PendingAction'>['inspectiontype_id'],
+    question: row.question_id === null ? null : (read.titles.get(row.question_id) ?? null),
+    response_text: read.responseOf(row),
+    images,
+    review_reasons: JSON.parse(form?.review_reasons ?? '[]') as string[],
+    allowed_actions: [...allowedActions(stateOf(read, row, events), viewer)],
+    history,
+    raised_by: history[0]?.by ?? null,
+    ...actionRecord.fromRow(row),
+    owner: person(row.owner_id),
+    overdue:
+      inspectable.archived_at === null &&
+      isWorkOverdue(decoded(row), read.latestOpen.get(row.location_id) ?? ''),
+    fixed_by: person(row.fixed_by),
+    ...toFixPhotos(images, photos),
+    evidence_needed: lacksEvidence(row.kind, fix_evidence, { note: '', photos: 0 }),
+    archived: inspectable.archived_at !== null,
+    ...toWorkLink(links),
+  };
+}
+
+const stateOf = (
+  { asked }: Awaited<ReturnType<typeof readParts>>,
+  { status, question_id, fixed_by }: ActionRow,
+  events: readonly PendingEventRow[],
+) => ({
+  status,
+  isCheckedByAnswers: question_id !== null && asked.has(question_id),
+  fixedById: fixed_by,
+  undoableBy: undoableBy(events),
+});
+
+const toFixPhotos = (
+  images: readonly string[],
+  { before, after, missing }: ReturnType<typeof photosOf>,
+) => ({
+  images_before: [...images, ...before],
+  images_after: after,
+  photos_missing: missing,
+});
 
 /** The link that can be answered, if there is one. */
 const toWorkLink = (links: readonly WorkLink[]): Pick<Schema<'PendingAction'>, 'work_link'> => {

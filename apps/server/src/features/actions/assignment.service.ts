@@ -8,7 +8,7 @@ import { actionSettingsOf } from './action-settings.ts';
 import { calendarOf } from '../working-calendars/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, faultAt } from '../../shared/problem-error.ts';
-import { refuseStale } from '../../shared/versions.ts';
+import { refuseStale, retryUnless } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { authorNames } from '../inspections/public.ts';
 import { declareActionPhotos } from './action-photos.ts';
@@ -40,8 +40,7 @@ export async function updatePendingAction(
     change: after,
     event: { changes: JSON.stringify(changes) },
   };
-  if (!(await takeStep(database, call, action, step)))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless((await takeStep(database, call, action, step)) > 0);
   return shownAction(call, action.id);
 }
 
@@ -156,8 +155,7 @@ export async function mergeAction(
     change: { status: 'merged', open_key: null, merged_into: into.id },
     event: { other_id: into.id },
   };
-  if (!(await takeStep(database, call, action, step)))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless((await takeStep(database, call, action, step)) > 0);
   const event = { action: 'merged_from', reasoning: action.note, other_id: action.id };
   await recordEvent(database, call, into, event);
   return shownAction(call, action.id);

@@ -102,7 +102,22 @@ export async function answersTo(
 ): Promise<StoredAnswer[]> {
   if (question_id === null) return [];
   const asked = await askedWhere(db, { inspectable_id, question_id });
-  const rows = await answersAbout(db, asked, after)
+  const rows = await answersWithEvidence(db, asked, after);
+  return rows.flatMap(
+    ({ id: formId, location_id: locationId, author_id: authorId, begun_at: startedAt, ...row }) => {
+      const { value, note, inspectiontype_id: typeId } = row;
+      const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
+      const finding = findingOf(answered, typeId);
+      if (finding === null) return [];
+      const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
+      const isLackingEvidence = answerLacksEvidence(row);
+      return [{ ...answer, formId, locationId, authorId, value, note, isLackingEvidence }];
+    },
+  );
+}
+
+const answersWithEvidence = (db: Executor, asked: Asked, after: string) =>
+  answersAbout(db, asked, after)
     .leftJoin('template_questions as asked', (join) =>
       join
         .onRef('asked.template_id', '=', 'f.template_id')
@@ -134,18 +149,6 @@ export async function answersTo(
     .where('f.status', '!=', 'started')
     .orderBy('f.id')
     .execute();
-  return rows.flatMap(
-    ({ id: formId, location_id: locationId, author_id: authorId, begun_at: startedAt, ...row }) => {
-      const { value, note, inspectiontype_id: typeId } = row;
-      const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
-      const finding = findingOf(answered, typeId);
-      if (finding === null) return [];
-      const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
-      const isLackingEvidence = answerLacksEvidence(row);
-      return [{ ...answer, formId, locationId, authorId, value, note, isLackingEvidence }];
-    },
-  );
-}
 
 type Shown = {
   on_low: OnLow | null;

@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { type ActionRow, changeAction, storeEvent } from './action-rows.ts';
 import { checkOfFix, unchecked } from './fix-checks.ts';
-import { ProblemError, found } from '../../shared/problem-error.ts';
+import { retryUnless } from '../../shared/versions.ts';
+import { found } from '../../shared/problem-error.ts';
 import { declareActionPhotos } from './action-photos.ts';
 import { checkEvidence } from './fix-evidence.ts';
 import { actionOfWork, correctedAt } from './own-work.ts';
@@ -77,7 +78,6 @@ async function check(
   const action = found(await pendingById(db, everyLocation, id));
   const outcome = await checkOfFix(db, action, { fixedAt: fixed, now: at });
   if (outcome === null) return;
-  if (!(await changeAction(db, action, { ...outcome.change, updated_at: at })))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeAction(db, action, { ...outcome.change, updated_at: at }));
   await storeEvent(database, db, outcome.event);
 }

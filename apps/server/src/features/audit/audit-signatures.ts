@@ -97,16 +97,7 @@ export async function removeAuditBefore(
   const left = old.filter((signature) => !gone.has(Number(signature.id)));
   if (left.length === 0) return 0;
   return database.write(async (tx) => {
-    let removed = 0;
-    for (const { location_id, entries } of left)
-      for (const ids of chunks(idsOf(entries), 500)) {
-        const { numDeletedRows } = await tx
-          .deleteFrom('audit_events')
-          .where('location_id', '=', location_id)
-          .where('id', 'in', ids)
-          .executeTakeFirst();
-        removed += Number(numDeletedRows);
-      }
+    const removed = await removeSignedRows(tx, left);
     const head = await headOf(tx);
     const ids = left.map((signature) => Number(signature.id));
     const signature = {
@@ -124,6 +115,23 @@ export async function removeAuditBefore(
     if (!isMine) throw new Error('Another server sealed the audit log at the same moment.');
     return removed;
   });
+}
+
+async function removeSignedRows(
+  tx: Executor,
+  signatures: readonly Pick<AuditSignature, 'location_id' | 'entries'>[],
+): Promise<number> {
+  let removed = 0;
+  for (const { location_id, entries } of signatures)
+    for (const ids of chunks(idsOf(entries), 500)) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('audit_events')
+        .where('location_id', '=', location_id)
+        .where('id', 'in', ids)
+        .executeTakeFirst();
+      removed += Number(numDeletedRows);
+    }
+  return removed;
 }
 
 const idsOf = (entries: string): number[] => (JSON.parse(entries) as SignedRow[]).map(([id]) => id);

@@ -19,10 +19,15 @@ export type AuditEvent = {
   after?: unknown;
 };
 
+/** A call whose changes are recorded. */
+export type AuditedCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'> & {
+  operation?: OperationId;
+};
+
 /** Records one change by whoever made the call. */
 export const recordChange = (
   database: Database,
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'> & { operation?: OperationId },
+  call: AuditedCall,
   change: Omit<AuditEvent, 'actorId'>,
 ): Promise<void> => recordAudit(database, call.db, call, [{ ...change, actorId: call.viewer.id }]);
 

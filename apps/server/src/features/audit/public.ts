@@ -10,4 +10,4 @@ export {
   type AuditSignature,
   type SignedRow,
 } from './audit-signatures.ts';
-export { recordAudit, recordChange, type AuditEvent } from './audit.ts';
+export { recordAudit, recordChange, type AuditedCall, type AuditEvent } from './audit.ts';

@@ -27,12 +27,12 @@ export async function writeArchive<T>(
   try {
     const writer = archiveTo(file, at);
     const result = await work(writer);
-    const whole = await writer.end();
+    const written = await writer.end();
     await file.sync();
     await file.close();
     await rename(part, path);
     await syncFolder(dirname(path));
-    return { ...whole, result };
+    return { ...written, result };
   } catch (error) {
     await file.close().catch(() => undefined);
     await rm(part, { force: true });
@@ -48,7 +48,7 @@ function archiveTo(file: FileHandle, at: Date) {
       hash.update(part);
       bytes += part.length;
     }
-    await writeWhole(file, Buffer.concat(parts));
+    await writeFully(file, Buffer.concat(parts));
   };
   const soFar = () => ({ bytes, sha256: hash.copy().digest('hex') });
   return {
@@ -67,7 +67,7 @@ function archiveTo(file: FileHandle, at: Date) {
 }
 
 // A single write call may write fewer bytes than given.
-async function writeWhole(file: FileHandle, bytes: Buffer): Promise<void> {
+async function writeFully(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, done);
     done += bytesWritten;

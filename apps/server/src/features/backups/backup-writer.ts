@@ -50,37 +50,14 @@ export function backupWriter(options: BackupWriterOptions): BackupWriter {
   const running = new Map<string, Promise<BackupRow>>();
   let isStopped = false;
   const pathOf = (name: string) => join(folder, name);
-
-  const run = async (row: BackupRow): Promise<BackupRow> => {
-    let photos = 0;
-    const seen = setInterval(() => void report(options, row, photos), SEEN_EVERY_MS).unref();
-    const onProgress = (copied: number) => {
-      photos = copied;
-      if (isStopped) throw new ProblemError('unavailable', { retryAfter: 5 });
-    };
-    try {
-      const now = new Date(row.created_at);
-      const { bytes, sha256, manifest } = await writeBackup(options, {
-        path: pathOf(row.name),
-        now,
-        onProgress,
-      });
-      const done = { state: 'done' as const, bytes, sha256, photos: manifest.photos.count };
-      await end(options, row.id, done);
-    } catch (error) {
-      await end(options, row.id, { state: 'failed' });
-      throw error;
-    } finally {
-      clearInterval(seen);
-    }
-    return (await backupByName(database.db, row.name)) ?? row;
-  };
-
   return {
     pathOf,
     async make(begun) {
       const row = await begin(database, clock(), begun);
-      const work = run(row).finally(() => running.delete(row.name));
+      const work = run(options, row, {
+        path: pathOf(row.name),
+        isStopped: () => isStopped,
+      }).finally(() => running.delete(row.name));
       running.set(row.name, work);
       return work;
     },
@@ -90,6 +67,31 @@ export function backupWriter(options: BackupWriterOptions): BackupWriter {
       await Promise.allSettled(running.values());
     },
   };
+}
+
+async function run(
+  options: BackupWriterOptions,
+  row: BackupRow,
+  { path, isStopped }: { path: string; isStopped: () => boolean },
+): Promise<BackupRow> {
+  let photos = 0;
+  const seen = setInterval(() => void report(options, row, photos), SEEN_EVERY_MS).unref();
+  const onProgress = (copied: number) => {
+    photos = copied;
+    if (isStopped()) throw new ProblemError('unavailable', { retryAfter: 5 });
+  };
+  try {
+    const now = new Date(row.created_at);
+    const { bytes, sha256, manifest } = await writeBackup(options, { path, now, onProgress });
+    const done = { state: 'done' as const, bytes, sha256, photos: manifest.photos.count };
+    await end(options, row.id, done);
+  } catch (error) {
+    await end(options, row.id, { state: 'failed' });
+    throw error;
+  } finally {
+    clearInterval(seen);
+  }
+  return (await backupByName(options.database.db, row.name)) ?? row;
 }
 
 async function begin(database: Database, now: Date, begun: Begun): Promise<BackupRow> {

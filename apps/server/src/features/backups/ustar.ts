@@ -45,8 +45,8 @@ export function readTarHeader(header: Buffer): { name: string; size: number } | 
       .toString('ascii', at, at + length)
       .split('\0')[0]
       ?.trim() ?? '';
-  const isWhole =
+  const isComplete =
     text(MAGIC_AT, 5) === 'ustar' && parseInt(text(CHECKSUM_AT, 8), 8) === checksumOf(header);
   const size = parseInt(text(SIZE_AT, 12), 8);
-  return isWhole && Number.isSafeInteger(size) ? { name: text(0, 100), size } : undefined;
+  return isComplete && Number.isSafeInteger(size) ? { name: text(0, 100), size } : undefined;
 }

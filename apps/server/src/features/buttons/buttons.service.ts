@@ -4,10 +4,10 @@ import { can } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { buttonRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordChange, type AuditedCall, type AuditEvent } from '../audit/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
-import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { ifMatchOf, refuseStale, retryUnless } from '../../shared/versions.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { customData, type CustomQuery } from '../history/public.ts';
 import { contentOf } from './button-content.ts';
@@ -87,8 +87,7 @@ export async function changeButton(
     ...(isMoved && { visibility, location_id: locationFor(viewer, visibility) }),
     updated_at: now.toISOString(),
   };
-  if (!(await updateButton(db, row, change)))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await updateButton(db, row, change));
   await audit(database, call, { action: 'update', row, before: row, after: change });
   return shown(call, row.id);
 }
@@ -102,8 +101,7 @@ export async function removeButton(
   const row = await writable(call, params.id);
   refuseStale(ifMatchOf(request), await shown(call, row.id));
   const at = now.toISOString();
-  if (!(await updateButton(db, row, { archived_at: at, updated_at: at })))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await updateButton(db, row, { archived_at: at, updated_at: at }));
   await audit(database, call, { action: 'delete', row, before: row });
   return { id: row.id, archived_at: at };
 }
@@ -145,15 +143,9 @@ async function writable(
 
 type Change = { action: AuditEvent['action']; row: ButtonRow; before?: unknown; after?: unknown };
 
-const audit = (
-  database: Database,
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
-  { action, row, before, after }: Change,
-): Promise<void> =>
+const audit = (database: Database, call: AuditedCall, { row, ...change }: Change): Promise<void> =>
   recordChange(database, call, {
     locationId: row.location_id ?? 0,
-    action,
     subject: { kind: 'button', id: row.id },
-    before,
-    after,
+    ...change,
   });

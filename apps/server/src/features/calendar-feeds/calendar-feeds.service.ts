@@ -5,7 +5,7 @@ import { can, sameDayOfMonth, scopeOf } from '@kierros/domain';
 import { randomBytes } from 'node:crypto';
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordChange, type AuditEvent, type AuditedCall } from '../audit/public.ts';
 import { locationDays } from '../working-calendars/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
@@ -84,9 +84,7 @@ export async function revokeFeed(
   return { revoked: 1 };
 }
 
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
-
-const audit = (database: Database, call: Writing, action: AuditEvent['action'], row: FeedRow) =>
+const audit = (database: Database, call: AuditedCall, action: AuditEvent['action'], row: FeedRow) =>
   recordChange(database, call, {
     locationId: call.viewer.locationId ?? 0,
     action,

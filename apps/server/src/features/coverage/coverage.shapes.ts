@@ -31,13 +31,11 @@ export async function toCoverage(
   ]);
   const names = await authorNames(
     db,
-    groups.flatMap(({ by }) => (by === null ? [] : [by])),
+    groups.flatMap(({ by }) => by ?? []),
   );
   const pathOf = (id: number) => inspectables.get(id)?.path ?? [];
-  const excluded = exclusions.reduce((sum, { ids }) => sum + ids.length, 0);
-  const accounted = pairs.length - withGap.length;
   return {
-    ...{ pairs: pairs.length, accounted, due: accounted - excluded, excluded },
+    ...countsOf(pairs.length, withGap.length, exclusions),
     gap_count: gaps.length,
     rows: [...rows].flatMap(([id, ofRow]) => {
       const place = inspectables.get(id);
@@ -45,14 +43,7 @@ export async function toCoverage(
         ? [{ inspectable_id: id, kind: place.kind, name: place.name, types: typesOf(ofRow) }]
         : [];
     }),
-    exclusions: groups.map(({ locationId, typeId, reason, since, by, ids }) => ({
-      location_id: locationId,
-      inspectiontype_id: typeId,
-      ...{ reason, since },
-      by: by === null ? null : { id: by, name: names.get(by) ?? '' },
-      count: ids.length,
-      inspectables: ids.slice(0, MOST_NAMED).map((id) => ({ id, path: pathOf(id) })),
-    })),
+    exclusions: groups.map((group) => toExclusion(group, names, pathOf)),
     gaps: listed.map(({ inspectable, typeId, gap }) => ({
       location_id: inspectable.locationId,
       inspectable_id: inspectable.id,
@@ -62,6 +53,26 @@ export async function toCoverage(
     })),
   };
 }
+
+function countsOf(pairs: number, withGap: number, exclusions: readonly ExclusionGroup[]) {
+  const excluded = exclusions.reduce((sum, { ids }) => sum + ids.length, 0);
+  const accounted = pairs - withGap;
+  return { pairs, accounted, due: accounted - excluded, excluded };
+}
+
+const toExclusion = (
+  { locationId, typeId, reason, since, by, ids }: ExclusionGroup,
+  names: ReadonlyMap<number, string>,
+  pathOf: (id: number) => Schema<'CoverageGap'>['path'],
+): Schema<'CoverageExclusion'> => ({
+  location_id: locationId,
+  inspectiontype_id: typeId,
+  reason,
+  since,
+  by: by === null ? null : { id: by, name: names.get(by) ?? '' },
+  count: ids.length,
+  inspectables: ids.slice(0, MOST_NAMED).map((id) => ({ id, path: pathOf(id) })),
+});
 
 /** The pairs under each location of all, or under each environment of one. */
 const rowsOf = (scope: Scope, pairs: readonly CoveredPair[]): Map<number, CoveredPair[]> =>

@@ -22,20 +22,16 @@ export async function exclusionsOf(
 ): Promise<ExclusionGroup[]> {
   const excluded = pairs.filter(({ exclusion, gaps }) => exclusion !== null && gaps.length === 0);
   const reasons = new Set(excluded.map(({ exclusion }) => exclusion));
-  const changes =
-    reasons.has('not_chosen') || reasons.has('no_template')
-      ? await applicabilityChanges(reader, scope)
-      : [];
+  const changes = [...reasons].some(isOfTemplates) ? await applicabilityChanges(reader, scope) : [];
   const archived = reasons.has('archived')
     ? await archivedSince(reader, scope)
     : new Map<number, string>();
   const groups = new Map<string, ExclusionGroup>();
   for (const { inspectable, typeId, exclusion } of excluded) {
     if (exclusion === null) continue;
-    const change =
-      exclusion === 'not_chosen' || exclusion === 'no_template'
-        ? excludedSince(inspectable, typeOf(typeId), changes)
-        : null;
+    const change = isOfTemplates(exclusion)
+      ? excludedSince(inspectable, typeOf(typeId), changes)
+      : null;
     // Archived one by one or with their environment: one group for each day.
     const since = exclusion === 'archived' ? (archived.get(inspectable.id) ?? null) : change?.at;
     const key = [inspectable.locationId, typeId, exclusion, since, change?.by].join(' ');
@@ -57,5 +53,8 @@ export async function exclusionsOf(
       one.typeId - other.typeId,
   );
 }
+
+const isOfTemplates = (reason: ExclusionReason | null) =>
+  reason === 'not_chosen' || reason === 'no_template';
 
 const typeOf = (id: CoveredPair['typeId']) => inspectionTypes[id - 1] ?? inspectionTypes[0];

@@ -84,11 +84,7 @@ const livingRooms = (db: Executor, scope: Scope) =>
 
 const countRooms = (db: Executor, scope: Scope): Promise<number> => totalOf(livingRooms(db, scope));
 
-const pageOfRooms = (
-  db: Executor,
-  scope: Scope,
-  { after = 0, offset = 0, limit }: { after?: number; offset?: number; limit: number },
-) =>
+const roomsOnPaths = (db: Executor, scope: Scope) =>
   livingRooms(db, scope)
     .innerJoin('inspectables as e', (join) =>
       join
@@ -99,7 +95,14 @@ const pageOfRooms = (
       join
         .onRef('l.location_id', '=', 'inspectables.location_id')
         .onRef('l.id', '=', 'inspectables.location_id'),
-    )
+    );
+
+const pageOfRooms = (
+  db: Executor,
+  scope: Scope,
+  { after = 0, offset = 0, limit }: { after?: number; offset?: number; limit: number },
+) =>
+  roomsOnPaths(db, scope)
     .leftJoin('door_codes as d', (join) =>
       join
         .onRef('d.location_id', '=', 'inspectables.location_id')
@@ -175,8 +178,8 @@ export async function resetDoorCodes(
 
 async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   const { room_ids, environment_id, location_id } = body;
-  const given = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
-  if (given.length !== 1) {
+  const selectors = [room_ids, environment_id, location_id].filter((one) => one !== undefined);
+  if (selectors.length !== 1) {
     throw faultAt('room_ids', fieldSentence('not_one_place'));
   }
   const scope = viewerScope(viewer);

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { isPostgres, rowsAsTable } from '../../db/dialect.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
-import { calendarOf, holdCalendar } from '../working-calendars/public.ts';
+import { calendarOf, holdCalendar, type LocationCalendar } from '../working-calendars/public.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { forPlaces } from './location-parts.ts';
 import { storePlanMoves, type Planning } from './plan-moves.ts';
@@ -24,6 +24,28 @@ const sharedKinds = sql.join(
 
 const isShared = sql<boolean>`due_rows.kind in (${sharedKinds})`;
 
+type DateOfType = { inspectiontype_id: number; day: string };
+
+const shiftColumns = {
+  inspectiontype_id: 'integer',
+  day: 'text',
+  previous: 'text',
+  next: 'text',
+  opens_previous: 'text',
+  opens_next: 'text',
+} as const;
+
+/** The open days before and after each date, and when an inspection due on them can begin. */
+const shiftsOf = (dates: readonly DateOfType[], calendar: LocationCalendar) =>
+  dates.flatMap(({ inspectiontype_id, day }) => {
+    const type = inspectionType(inspectiontype_id);
+    if (!type) return [];
+    const { previous, next } = shiftedDays(calendar, day, type);
+    const opens = (due: string) => addDays(due < day ? due : day, -type.giveInDays);
+    const opens_previous = previous === null ? null : opens(previous);
+    return [{ inspectiontype_id, day, previous, next, opens_previous, opens_next: opens(next) }];
+  });
+
 /**
  * Sets the effective dates of due rows of one location from their planned and natural ones by the calendar, and which
  * row leads its inspectable's group; the condition covers all rows of each inspectable. Set-based: the open days of the
@@ -36,32 +58,13 @@ export async function updateEffectiveDates(
 ): Promise<void> {
   const rows = sql<boolean>`due_rows.location_id = ${locationId} and ${groups}`;
   const calendar = await calendarOf(tx, locationId);
-  const { rows: dates } = await sql<{ inspectiontype_id: number; day: string }>`
+  const { rows: dates } = await sql<DateOfType>`
     select distinct inspectiontype_id, coalesce(planned_due, natural_due) as day from due_rows where ${rows}`.execute(
     tx,
   );
-  const shifts = dates.flatMap(({ inspectiontype_id, day }) => {
-    const type = inspectionType(inspectiontype_id);
-    if (!type) return [];
-    const { previous, next } = shiftedDays(calendar, day, type);
-    const opens = (due: string) => addDays(due < day ? due : day, -type.giveInDays);
-    const opens_previous = previous === null ? null : opens(previous);
-    return [{ inspectiontype_id, day, previous, next, opens_previous, opens_next: opens(next) }];
-  });
+  const shifts = shiftsOf(dates, calendar);
   if (shifts.length === 0) return;
-  const table = rowsAsTable(
-    tx,
-    'shifts',
-    {
-      inspectiontype_id: 'integer',
-      day: 'text',
-      previous: 'text',
-      next: 'text',
-      opens_previous: 'text',
-      opens_next: 'text',
-    },
-    shifts,
-  );
+  const table = rowsAsTable(tx, 'shifts', shiftColumns, shifts);
   // The domain's `earliestShift`.
   const isPrevious = sql`s.previous >= due_rows.created_on and (due_rows.last_done_on is null or s.previous > due_rows.last_done_on)`;
   const due = sql`case when ${isPrevious} then s.previous else s.next end`;

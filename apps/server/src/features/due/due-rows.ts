@@ -33,25 +33,12 @@ export async function updateDueRows(
   const locations = await locationsOf(tx, scope);
   if (locations.length === 0) return;
   const locationIds = 'inspectableIds' in scope ? locations.map(({ id }) => id) : [];
-  const inspectables =
-    'inspectableIds' in scope
-      ? sql`i.id in (${sql.join(scope.inspectableIds)})`
-      : ofTemplate(scope, 'i.location_id');
-  const types =
-    'inspectableIds' in scope ? sql`true` : sql`k.inspectiontype_id = ${scope.inspectiontypeId}`;
   const today = now ? todayIn(locations, now) : () => sql`null`;
   await holdCalendars(
     tx,
     locations.map(({ id }) => id),
   );
-  const ofPlace = today(sql`i.location_id`);
-  const firstDue = sql`case when i.first_due_date < ${ofPlace} and i.created_on < ${ofPlace}
-    then ${ofPlace} else i.first_due_date end`;
-  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
-    select i.location_id, i.id, k.inspectiontype_id, i.kind, ${firstDue}, ${firstDue}, ${firstDue}, i.created_on, 1, ${ofPlace}
-    from inspectables i ${joinTypes()}
-    where ${inspectables} and ${types} and i.archived_at is null and ${someTemplateApplies}
-    on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
+  await insertNewRows(tx, scope, today(sql`i.location_id`));
   const ofRow = today(sql`due_rows.location_id`);
   const naturalDue = sql`case when is_applicable = 0 and natural_due < ${ofRow} then ${ofRow} else natural_due end`;
   const { rows: changed } =
@@ -73,6 +60,24 @@ export async function updateDueRows(
 }
 
 /** Removes the plans of rows of one location that apply again, if the open day of theirs passed in the meantime. */
+async function insertNewRows(
+  tx: Executor,
+  scope: DueScope,
+  today: RawBuilder<unknown>,
+): Promise<void> {
+  const inScope =
+    'inspectableIds' in scope
+      ? sql`i.id in (${sql.join(scope.inspectableIds)})`
+      : sql`${ofTemplate(scope, 'i.location_id')} and k.inspectiontype_id = ${scope.inspectiontypeId}`;
+  const firstDue = sql`case when i.first_due_date < ${today} and i.created_on < ${today}
+    then ${today} else i.first_due_date end`;
+  await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
+    select i.location_id, i.id, k.inspectiontype_id, i.kind, ${firstDue}, ${firstDue}, ${firstDue}, i.created_on, 1, ${today}
+    from inspectables i ${joinTypes()}
+    where ${inScope} and i.archived_at is null and ${someTemplateApplies}
+    on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
+}
+
 async function dropPassedPlans(
   tx: Executor,
   rows: readonly ChangedRow[],

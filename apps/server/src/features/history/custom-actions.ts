@@ -90,15 +90,14 @@ export async function actionSums(
   const groups = new Map<string, ActionSums>();
   const total = noActions();
   const byLocation = byLocationId(days);
-  const dayIn = (locationId: number, at: string) =>
-    localDayOf(at, byLocation.get(locationId)?.timeZone ?? 'UTC');
   const add = (
     row: { key: string | null; location_id: number },
     change: (sums: ActionSums) => void,
   ) => {
     change(total);
     if (row.key === null) return;
-    const key = grouping === 'day' ? periodOf(dayIn(row.location_id, row.key)) : row.key;
+    const isDay = grouping === 'day';
+    const key = isDay ? periodOf(dayIn(byLocation.get(row.location_id), row.key)) : row.key;
     const sums = groups.get(key) ?? noActions();
     groups.set(key, sums);
     change(sums);
@@ -106,9 +105,7 @@ export async function actionSums(
   if (grouping !== 'day')
     for (const row of await openByGroup(db, filter, grouping, days))
       add(row, (sums) => {
-        const today = byLocation.get(row.location_id)?.today;
-        const age =
-          today === undefined ? 0 : daysBetween(dayIn(row.location_id, row.raised_at), today);
+        const age = daysSince(row.raised_at, byLocation.get(row.location_id));
         sums.open += row.open;
         sums.overdue += row.overdue;
         sums.oldestDays = Math.max(sums.oldestDays ?? 0, age);
@@ -125,6 +122,12 @@ export async function actionSums(
     });
   return { groups, total };
 }
+
+const dayIn = (location: LocationDay | undefined, at: string): LocalDate =>
+  localDayOf(at, location?.timeZone ?? 'UTC');
+
+const daysSince = (at: string, location: LocationDay | undefined): number =>
+  location === undefined ? 0 : daysBetween(dayIn(location, at), location.today);
 
 /** The actions of a scope, added up. */
 export async function actionTotals(

@@ -65,8 +65,8 @@ export const columnsOf = (
   metrics.map((key) => ({ key, ...(key === 'count' && ofAnswers ? answersColumn : columns[key]) }));
 
 /** A part of a whole in percent; null of nothing. */
-export const share = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (part / whole) * 100;
+export const share = (part: number, total: number): number | null =>
+  total === 0 ? null : (part / total) * 100;
 
 /**
  * One metric of a group; null without data. With chosen questions, count and mean are over answers, otherwise over

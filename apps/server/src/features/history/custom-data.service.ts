@@ -22,7 +22,7 @@ import { actionFigure, actionSums } from './custom-actions.ts';
 import { columnsOf, metricOf, type AnswerMetric, type Metric } from './custom-columns.ts';
 import type { CustomFilter, Grouping, GroupSums } from './custom-data.repository.ts';
 import { areInSums, groupSums, merged } from './custom-groups.ts';
-import { byLines, earlierOf, wholeLines, type Figures, type Group } from './question-lines.ts';
+import { byLines, earlierOf, completeLines, type Figures, type Group } from './question-lines.ts';
 import { compareFigures } from './same-figure.ts';
 import { severalInspectables } from './several-inspectables.ts';
 import { answersWithin, questionTitles } from './templates-within.ts';
@@ -58,18 +58,10 @@ export async function customData(
   const sorted = sortGroups(groups, query, valuesOf);
   const [page, per_page] = [query.page ?? 1, query.per_page ?? 100];
   const shown = sorted.slice((page - 1) * per_page, page * per_page);
-  const labels = await labelsOf(db, scope, asked, shown);
-  const keys = asked === 'question' ? shown.map(({ key }) => key) : [];
-  const earlier = await earlierOf(db, keys, zone);
+  const described = await descriptionsOf(db, { scope, zone, asked }, shown);
   return {
     columns,
-    rows: shown.map((group) => ({
-      key: group.key,
-      label: labels.get(group.key) ?? { en: group.key, fi: group.key },
-      inspectable_id: asked === 'inspectable' || asked === 'environment' ? Number(group.key) : null,
-      values: valuesOf(group),
-      ...(earlier.has(group.key) && { earlier: earlier.get(group.key) ?? [] }),
-    })),
+    rows: shown.map((group) => ({ ...described(group.key), values: valuesOf(group) })),
     totals: valuesOf(total),
     excluded: {
       not_applicable: total.sums?.not_applicable ?? 0,
@@ -81,6 +73,23 @@ export async function customData(
     page,
     per_page,
   };
+}
+
+/** What each group is called, and for a question how it was worded before. */
+async function descriptionsOf(
+  db: Executor,
+  { scope, zone, asked }: { scope: Scope; zone: string; asked: GroupBy },
+  groups: readonly Group[],
+) {
+  const labels = await labelsOf(db, scope, asked, groups);
+  const keys = asked === 'question' ? groups.map(({ key }) => key) : [];
+  const earlier = await earlierOf(db, keys, zone);
+  return (key: string) => ({
+    key,
+    label: labels.get(key) ?? { en: key, fi: key },
+    inspectable_id: asked === 'inspectable' || asked === 'environment' ? Number(key) : null,
+    ...(earlier.has(key) && { earlier: earlier.get(key) ?? [] }),
+  });
 }
 
 const isOfAnswers = (metric: Metric): metric is AnswerMetric => !isActionMetric(metric);
@@ -156,7 +165,7 @@ async function filterOf(
 ): Promise<CustomFilter> {
   await answersWithin(db, scope, query);
   const places = await severalInspectables(db, scope, query);
-  return { ...query, places, question_ids: await wholeLines(db, query.question_ids), ...span };
+  return { ...query, places, question_ids: await completeLines(db, query.question_ids), ...span };
 }
 
 type GroupBy = NonNullable<CustomQuery['group_by']>;

@@ -10,8 +10,8 @@ import {
   type Grouping,
   type GroupSums,
 } from './custom-data.repository.ts';
-import { inspectableSums, wholeSums, type SumGrouping } from './custom-sums.repository.ts';
-import { areWhole, locationsOf, inspectableIds } from './several-inspectables.ts';
+import { inspectableSums, locationSums, type SumGrouping } from './custom-sums.repository.ts';
+import { areLocations, locationsOf, inspectableIds } from './several-inspectables.ts';
 
 /** The requested metrics, and whether they are over answers or over inspections. */
 export type Needs = { metrics: readonly AnswerMetric[]; ofAnswers: boolean };
@@ -28,15 +28,15 @@ export async function groupSums(
 ): Promise<GroupSums[]> {
   if (!areInSums(filter, grouping, needs)) return fromAnswers(db, filter, grouping);
   const isDays = grouping === 'none' || grouping === 'type' || grouping === 'day';
-  const isWhole = areWhole(filter.places);
+  const isOfLocations = areLocations(filter.places);
   if (needs.ofAnswers)
-    return isWhole && (isDays || grouping === 'question')
-      ? merged(await wholeSums(db, filter, { of: 'answers', grouping }))
+    return isOfLocations && (isDays || grouping === 'question')
+      ? merged(await locationSums(db, filter, { of: 'answers', grouping }))
       : byInspectables(db, filter, true, (span) =>
           inspectableSums(db, filter, { of: 'answers', grouping }, span),
         );
   const wanted = { of: 'inspections', grouping } as const;
-  if (isWhole && isDays) return merged(await wholeSums(db, filter, wanted));
+  if (isOfLocations && isDays) return merged(await locationSums(db, filter, wanted));
   // Rooms are inspected by answers about the room itself. Inspections of environments and locations may contain answers
   // about their rooms, so only the answers show which inspections an inspectable had.
   const ofRooms = narrowedTo(filter, true);
@@ -82,7 +82,7 @@ const extentOf = (
   to,
   typeIds,
   // For single inspectables only their own answers are read.
-  readsAll: readsAnswers && areWhole(inspectables),
+  readsAll: readsAnswers && areLocations(inspectables),
 });
 
 /** Whether the daily sums have what a query asks for. */

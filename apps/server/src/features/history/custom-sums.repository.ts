@@ -9,7 +9,7 @@ import {
   figuresOf,
   placesSource,
   sumsOf,
-  wholeSource,
+  locationSource,
   type FigureKey,
   type Source,
   type SumsOf,
@@ -36,8 +36,8 @@ const columnsOf: Record<SumsOf, readonly Column[]> = {
 type Wanted = { of: SumsOf; grouping: SumGrouping };
 
 /** The sums of whole locations: one row per day and type, or per day and question. */
-export const wholeSums = (db: Executor, filter: CustomFilter, { of, grouping }: Wanted) =>
-  read(db, filter, { of, grouping, source: wholeSource(locationsOf(filter.places), of) });
+export const locationSums = (db: Executor, filter: CustomFilter, { of, grouping }: Wanted) =>
+  read(db, filter, { of, grouping, source: locationSource(locationsOf(filter.places), of) });
 
 /**
  * The sums of some inspectables, where all answers of an inspection are about its own inspectable. A span instead of a
@@ -90,7 +90,7 @@ function toSums(
   const [not_applicable = 0] = counts;
   const counted = answered - not_applicable;
   const total = counts.reduce((sum, count, level) => sum + count * level, 0);
-  const given = counts.flatMap((count, level) => (level > 0 && count > 0 ? [level] : []));
+  const levels = counts.flatMap((count, level) => (level > 0 && count > 0 ? [level] : []));
   const on_time = row.on_time ?? 0;
   return {
     key: row.key,
@@ -101,8 +101,8 @@ function toSums(
     mean_sum: row.mean_sum ?? 0,
     percent_sum: row.percent_sum ?? 0,
     answer_percent_sum: (total - counted) / ((inspectionType(type)?.scale.max ?? 2) - 1),
-    lowest: given[0] ?? null,
-    highest: given.at(-1) ?? null,
+    lowest: levels[0] ?? null,
+    highest: levels.at(-1) ?? null,
     low_count: counts.reduce((sum, count, level) => sum + (isLow(type, level) ? count : 0), 0),
     judged: on_time + (row.late ?? 0),
     on_time,

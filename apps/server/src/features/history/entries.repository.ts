@@ -113,10 +113,10 @@ async function selectEntries(
   { filter, page, tables }: Selection,
 ): Promise<EntryRow[]> {
   const oneMore = { ...page, limit: page.limit + 1 };
-  const { whole } = filter;
-  if (whole && isOfDaysOnly(filter))
-    return pageOfWhole({ kind, filter, page: oneMore, tables, scope: whole }).all(db, {
-      scope: whole,
+  const { ofLocations } = filter;
+  if (ofLocations && isOfDaysOnly(filter))
+    return pageOfLocations({ kind, filter, page: oneMore, tables, scope: ofLocations }).all(db, {
+      scope: ofLocations,
       typeIds: filter.inspectiontype_ids ?? [],
       from: filter.from ?? '',
       to: filter.to ?? '',
@@ -168,7 +168,7 @@ export const pageQuery = (
     tablesOf(oneLocation(locationId), page.sort) ?? source,
   );
 
-type ValuesOfWhole = {
+type ValuesOfLocations = {
   scope: Scope;
   typeIds: readonly number[];
   from: string;
@@ -177,7 +177,7 @@ type ValuesOfWhole = {
   limit: number;
   offset: number;
 };
-type PageOfWhole = {
+type PageOfLocations = {
   kind: Database['kind'];
   filter: EntryFilter;
   page: EntryPage;
@@ -185,18 +185,18 @@ type PageOfWhole = {
   scope: Scope;
 };
 
-const pagesOfWhole = new Map<string, Prepared<ValuesOfWhole, EntryRow>>();
+const pagesOfLocations = new Map<string, Prepared<ValuesOfLocations, EntryRow>>();
 
 /** The first query of the history page: a location or all of them, by type and day. Each shape is built once. */
-function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
+function pageOfLocations({ kind, filter, page, tables, scope }: PageOfLocations) {
   const { inspectiontype_ids: typeIds, from, to } = filter;
   const parts = [typeIds, from, to, page.after].map((part) => part !== undefined);
   const found = tablesOf(scope, page.sort) ?? tables;
   const shape = [kind, found === ofLocation, found === allLocations, page.sort, ...parts].join();
-  const known = pagesOfWhole.get(shape);
+  const known = pagesOfLocations.get(shape);
   if (known) return known;
   const made = prepared(
-    (_db, p: ValuesOfWhole) =>
+    (_db, p: ValuesOfLocations) =>
       entriesOf(
         kind,
         {
@@ -211,7 +211,7 @@ function pageOfWhole({ kind, filter, page, tables, scope }: PageOfWhole) {
     // PostgreSQL takes any days for few, and would sort all inspections of a location for each page of them.
     { isPlannedEachCall: from !== undefined || to !== undefined },
   );
-  pagesOfWhole.set(shape, made);
+  pagesOfLocations.set(shape, made);
   return made;
 }
 
@@ -227,8 +227,8 @@ export async function countEntries(
   filter: EntryFilter,
   limit: number,
 ): Promise<EntryCounts> {
-  if (filter.whole && isOfDaysOnly(filter))
-    return { total: await countOfDays(db, filter.whole, filter), low: undefined };
+  if (filter.ofLocations && isOfDaysOnly(filter))
+    return { total: await countOfDays(db, filter.ofLocations, filter), low: undefined };
   const isLowAsked = filter.has_low === true;
   const low = isLowAsked ? lowOfEntry : sql<number>`0`;
   const { rows } = await sql<{
@@ -245,8 +245,8 @@ export async function countEntries(
   };
 }
 
-type DaysOfWhole = Pick<ValuesOfWhole, 'scope' | 'typeIds' | 'from' | 'to'>;
-const countsOfWhole = new Map<string, Prepared<DaysOfWhole, { total: number | null }>>();
+type DaysOfLocations = Pick<ValuesOfLocations, 'scope' | 'typeIds' | 'from' | 'to'>;
+const countsOfLocations = new Map<string, Prepared<DaysOfLocations, { total: number | null }>>();
 
 /** The same from the daily sums of whole locations: one row per day, however much was inspected. */
 async function countOfDays(
@@ -256,8 +256,8 @@ async function countOfDays(
 ): Promise<number> {
   const shape = [typeIds, from, to].map((part) => part !== undefined).join();
   const statement =
-    countsOfWhole.get(shape) ??
-    prepared((_db, p: DaysOfWhole) => {
+    countsOfLocations.get(shape) ??
+    prepared((_db, p: DaysOfLocations) => {
       const conditions = [within(p.scope, 'r.location_id')];
       if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(p.typeIds)})`);
       if (from !== undefined) conditions.push(sql<boolean>`day >= ${p.from}`);
@@ -265,7 +265,7 @@ async function countOfDays(
       return sql<{ total: number | null }>`select sum(inspections) as total
         from ${dayTable(p.scope)} where ${sql.join(conditions, sql` and `)}`;
     });
-  countsOfWhole.set(shape, statement);
+  countsOfLocations.set(shape, statement);
   const row = await statement.first(db, {
     scope,
     typeIds: typeIds ?? [],

@@ -34,7 +34,7 @@ export type EntryFilter = AnswerFilter &
     /** Set when the filter covers all locations: a day on or after the newest inspection. */
     allLocationsUntil?: string | undefined;
     /** Set when `within` is exactly these whole locations, which have their own sums. */
-    whole?: Scope | undefined;
+    ofLocations?: Scope | undefined;
     /** The ids of the inspectables in `within`, to read their inspections one inspectable after the other. */
     places?: RawBuilder<unknown> | undefined;
   };

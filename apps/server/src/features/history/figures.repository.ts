@@ -6,7 +6,7 @@ import type { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { within as inLocations, type Scope } from '../../shared/scope.ts';
 import { dayTable, questionTable } from '../rollups/public.ts';
 import { list } from './entry-filter.ts';
-import { isWhole, liesWithin, type Area } from './inspectable-within.ts';
+import { isOfLocations, liesWithin, type Area } from './inspectable-within.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
 
 // One query of the daily sums: where they are read from (a source), of which days, types and questions, by what they are
@@ -30,7 +30,7 @@ const tableOf = (of: SumsOf) =>
   of === 'inspections' ? sql`rollup_inspections r` : sql`rollup_questions r`;
 
 /** The sums of whole locations: of each of a scope, or of all together. */
-export const wholeSource = (scope: Scope, of: SumsOf): Source => ({
+export const locationSource = (scope: Scope, of: SumsOf): Source => ({
   read: (conditions) => sql`${of === 'inspections' ? dayTable(scope) : questionTable(scope)}
     where ${inLocations(scope, 'r.location_id')} and ${conditions}`,
   places: 'r',
@@ -38,7 +38,7 @@ export const wholeSource = (scope: Scope, of: SumsOf): Source => ({
 
 /** The sums of an area: its location's own where they suffice, otherwise those of its places. */
 export const sourceWithin = (within: Area, of: SumsOf): Source =>
-  isWhole(within) ? wholeSource(within.scope, of) : ownSource(within, of);
+  isOfLocations(within) ? locationSource(within.scope, of) : ownSource(within, of);
 
 /** The sums of the places of an area. */
 export const ownSource = (within: Area, of: SumsOf): Source => ({

@@ -74,16 +74,7 @@ function gather({ buckets, sums, levels }: Drawing): Map<string, Cell> {
     const key = `${series}.${bucketIndex(buckets, day)}`;
     const known = cells.get(key);
     if (known) return known;
-    const made = {
-      inspections: 0,
-      scored: 0,
-      meanSum: 0,
-      percentSum: 0,
-      types: new Set<number>(),
-      levels: [0, 0, 0, 0, 0, 0],
-      low: 0,
-      ...{ onTime: 0, late: 0, missed: 0 },
-    };
+    const made = emptyCell();
     cells.set(key, made);
     return made;
   };
@@ -126,6 +117,17 @@ export function bucketIndex(buckets: readonly Bucket[], day: string): number {
 type Shown = Pick<Drawing, 'averageOf'> & { detail: Detail; hasCompliance: boolean };
 
 const nothingDue = { onTime: 0, late: 0, missed: 0 };
+
+const emptyCell = (): Cell => ({
+  inspections: 0,
+  scored: 0,
+  meanSum: 0,
+  percentSum: 0,
+  types: new Set<number>(),
+  levels: [0, 0, 0, 0, 0, 0],
+  low: 0,
+  ...nothingDue,
+});
 
 function toPoint(
   { averageOf, detail, hasCompliance }: Shown,

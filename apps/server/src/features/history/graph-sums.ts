@@ -10,7 +10,7 @@ import {
   type Span,
   type SumsOf,
 } from './figures.repository.ts';
-import { isWhole, type Within } from './inspectable-within.ts';
+import { isOfLocations, type Within } from './inspectable-within.ts';
 
 /** What a series represents: one inspection type, one question, or one child of the inspectable. */
 type SeriesOf = 'type' | 'question' | 'child';
@@ -71,7 +71,7 @@ export function levelSums(
   filter: GraphFilter,
 ): Promise<LevelSums[]> {
   // The sums over all questions of an inspection are stored in the table of its days.
-  const isOfDays = by === 'type' && !filter.questionIds && isWhole(within);
+  const isOfDays = by === 'type' && !filter.questionIds && isOfLocations(within);
   const of = isOfDays ? 'inspections' : 'answers';
   return daysBySeries(db, within, { by, of, measures: levelMeasures, having: someLevel }, filter);
 }

@@ -11,7 +11,7 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Asking, Call } from '../../plugins/operations.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { timeZoneOf } from '../inspectables/public.ts';
 import { childInspectables } from './children.ts';
@@ -108,15 +108,8 @@ function bucketsFor(
     return { aggregate: asked === 'auto' ? autoAggregate(range) : asked, buckets: made.value };
   const isReversed = made.reason === 'reversed_range';
   const code = isReversed ? 'invalid_value' : 'range_too_long';
-  throw new ProblemError(code, {
-    errors: [
-      {
-        path: 'end_date',
-        code,
-        ...fieldSentence(isReversed ? 'end_before_start' : 'too_many_points'),
-      },
-    ],
-  });
+  const sentence = fieldSentence(isReversed ? 'end_before_start' : 'too_many_points');
+  throw faultAt('end_date', sentence, code);
 }
 
 type Asked = Drawing['filter'] & { buckets: Bucket[] };

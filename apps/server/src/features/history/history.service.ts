@@ -42,7 +42,7 @@ export async function historyOfInspectable(
   const own = query.include_children === true ? within : alone(within);
   const filter: EntryFilter = {
     within: liesWithin(own, 'fi'),
-    whole: own.place?.kind === 'location' ? own.scope : undefined,
+    ofLocations: own.place?.kind === 'location' ? own.scope : undefined,
     inspectiontype_ids:
       query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
@@ -60,11 +60,11 @@ export async function searchHistory(
   // A text search reads every note.
   const db = body.text === undefined ? call.db : database.longReads;
   const scope = await listScope(db, viewer, body.location_id);
-  const isWhole = isAllLocations(scope) && body.inspectable_ids === undefined;
+  const isOfAllLocations = isAllLocations(scope) && body.inspectable_ids === undefined;
   const filter = {
     ...(await entryFilter(db, scope, body)),
     // Tomorrow in UTC is on or after today in every time zone.
-    ...(isWhole && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
+    ...(isOfAllLocations && { allLocationsUntil: addDays(now.toISOString().slice(0, 10), 1) }),
   };
   return pageOfEntries(database, db, { filter, page: body, sort: body.sort ?? 'newest' });
 }
@@ -78,7 +78,7 @@ async function entryFilter(
   return {
     ...body,
     within: isAmong(await severalInspectables(db, scope, body), 'fi'),
-    whole: body.inspectable_ids === undefined ? scope : undefined,
+    ofLocations: body.inspectable_ids === undefined ? scope : undefined,
     from: body.start_date,
     to: body.end_date,
     text: body.text === undefined ? undefined : foldForSearch(body.text),

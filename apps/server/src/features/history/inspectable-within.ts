@@ -47,7 +47,7 @@ export const alone = (within: Within): Within => ({
 });
 
 /** True for a whole location or all of them, which have their own sums. */
-export const isWhole = ({ place: inspectable }: Area): boolean =>
+export const isOfLocations = ({ place: inspectable }: Area): boolean =>
   inspectable === null || inspectable.kind === 'location';
 
 /** The condition that a row of `table` is in the inspectable or below it; `column` refers to the row's inspectable. */

@@ -120,13 +120,13 @@ function figuresOf(report: TypeReport, lang: Language): string[][] {
   const texts = reportTexts[lang];
   const { counts, average } = report;
   const due = ({ on_time, late, missed }: Counts) => on_time + late + missed;
-  const share = (part: number, whole: number) =>
-    whole === 0 ? texts.none : texts.of(formats[lang].share.format(part / whole), whole);
-  const row = (name: string, part: (of: Counts) => number, whole: (of: Counts) => number) => [
+  const share = (part: number, total: number) =>
+    total === 0 ? texts.none : texts.of(formats[lang].share.format(part / total), total);
+  const row = (name: string, part: (of: Counts) => number, total: (of: Counts) => number) => [
     name,
     String(part(counts)),
     ...[counts, report.before, report.yearBefore].map((of) =>
-      of === null ? texts.none : share(part(of), whole(of)),
+      of === null ? texts.none : share(part(of), total(of)),
     ),
   ];
   return [

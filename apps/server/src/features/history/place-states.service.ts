@@ -11,6 +11,7 @@ import {
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf, type LocationCalendar } from '../working-calendars/public.ts';
 import { missedAreRecorded } from '../due/public.ts';
+import { pageOf } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { inspectableWithin } from './inspectable-within.ts';
@@ -43,9 +44,8 @@ export async function placeStatesOf({
   const calendar = await calendarOf(db, inspectable.location_id);
   const kinds = [...new Set(types.map(({ scope }) => scope))];
   const all = (await placeFaults(db, within, { ...period, kinds })).sort(byFaults);
-  const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
-  const first = (page.page - 1) * page.per_page;
-  const ids = all.slice(first, first + page.per_page).map(({ place }) => place);
+  const { offset, ...page } = pageOf(query, USUAL_PER_PAGE);
+  const ids = all.slice(offset, offset + page.per_page).map(({ place }) => place);
   const [places, days] = await Promise.all([
     namedPlaces(db, within, ids),
     daysByType(db, within, { ...period, ids }),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { idsWithin, isWhole, type Within } from './inspectable-within.ts';
+import { idsWithin, isOfLocations, type Within } from './inspectable-within.ts';
 
 /** Where a page of the timeline begins: the sort values of the last event of the page before. */
 export type TimelineCursor = readonly [
@@ -28,7 +28,7 @@ export type TimelinePart = {
 
 // Cross joins fix SQLite's join order, here and below. Of a place, everything is read from what belongs to it, and then
 // sorted; of a whole location, from the index by time, as far as the page goes.
-const isOfLocation = ({ within }: TimelinePart) => isWhole(within);
+const isOfLocation = ({ within }: TimelinePart) => isOfLocations(within);
 
 type Sources = { ofLocation: RawBuilder<unknown>; ofPlace?: RawBuilder<unknown> };
 

@@ -12,11 +12,12 @@ import { found } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { placeOnPath } from '../inspectables/public.ts';
 import { listEntries } from './entries.repository.ts';
+import type { EntryFilter } from './entry-filter.ts';
 import {
   alone,
   idsWithin,
   inspectableWithin,
-  isWhole,
+  isOfLocations,
   liesWithin,
   type Within,
 } from './inspectable-within.ts';
@@ -126,61 +127,61 @@ async function readSource(
 ): Promise<Placed[]> {
   const { query, zone } = asked;
   const part = partOf(asked, source);
-  const order = sources.indexOf(source);
   const dayOf = (instant: string) => localDayOf(instant, zone);
+  const isKind = (kind: Query['kind']) =>
+    query.kind === undefined ? undefined : query.kind === kind;
   switch (source) {
-    case 'inspection':
-      return (await inspectionsOf(database, db, part)).map((row) => ({
-        of: source,
-        row,
-        at: [order, row.done_on, '', row.form_id, row.inspectable_id, 0],
-      }));
-    case 'correction':
-      return (await correctionsOf(db, part)).map((row) => ({
-        of: source,
-        row,
-        at: [
-          ...([order, dayOf(row.edited_at), row.edited_at] as const),
-          ...([row.form_id, row.version, row.inspectable_id] as const),
-        ],
-      }));
+    case 'inspection': {
+      const rows = await inspectionsOf(database, db, part);
+      return placed(source, rows, (row) => [row.done_on, '', row.form_id, row.inspectable_id, 0]);
+    }
+    case 'correction': {
+      const rows = await correctionsOf(db, part);
+      return placed(source, rows, ({ edited_at: at, form_id, version, inspectable_id }) => {
+        return [dayOf(at), at, form_id, version, inspectable_id];
+      });
+    }
     case 'step': {
-      const isReview = query.kind === undefined ? undefined : query.kind === 'review';
-      return (await stepsOf(db, part, { isReview, hasDoors })).map((row) => ({
-        of: source,
-        row,
-        at: [order, dayOf(row.at), row.at, row.id, 0, 0],
-      }));
+      const rows = await stepsOf(db, part, { isReview: isKind('review'), hasDoors });
+      return placed(source, rows, (row) => [dayOf(row.at), row.at, row.id, 0, 0]);
     }
     case 'plan': {
-      const isRemoved = query.kind === undefined ? undefined : query.kind === 'unplanned';
-      return (await plansOf(db, part, isRemoved)).map((row) => ({
-        of: source,
-        row,
-        at: [order, row.effective_date, '', row.id, 0, 0],
-      }));
+      const rows = await plansOf(db, part, isKind('unplanned'));
+      return placed(source, rows, (row) => [row.effective_date, '', row.id, 0, 0]);
     }
     case 'missed': {
-      const { due_weekday: weekday } = query;
-      const onDays =
-        weekday === undefined
-          ? sql<boolean>`true`
-          : sql<boolean>`${weekdayOfColumn(database.kind, sql`m.day`)} = ${weekday}`;
-      return (await missedOf(db, part, onDays)).map((row) => ({
-        of: source,
-        row,
-        at: [order, row.day, '', row.inspectable_id, row.inspectiontype_id, 0],
-      }));
+      const rows = await missedOf(db, part, isDueOn(database, query.due_weekday));
+      return placed(source, rows, ({ day, inspectable_id, inspectiontype_id }) => {
+        return [day, '', inspectable_id, inspectiontype_id, 0];
+      });
     }
   }
 }
 
+type WithinSource = TimelineCursor extends readonly [number, ...infer Rest] ? Rest : never;
+
+const placed = <Of extends Source, Row>(
+  of: Of,
+  rows: readonly Row[],
+  positionOf: (row: Row) => WithinSource,
+) =>
+  rows.map((row) => ({
+    of,
+    row,
+    at: [sources.indexOf(of), ...positionOf(row)] as const,
+  }));
+
+const isDueOn = ({ kind }: Database, weekday: Query['due_weekday']) =>
+  weekday === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`${weekdayOfColumn(kind, sql`m.day`)} = ${weekday}`;
+
 function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
   const { within, from, to, typeId, after, limit } = part;
-  const filter = {
+  const filter: EntryFilter = {
     within: liesWithin(within, 'fi'),
-    whole: isWhole(within) ? within.scope : undefined,
-    places: isWhole(within) ? undefined : idsWithin(within),
+    ofLocations: isOfLocations(within) ? within.scope : undefined,
+    places: isOfLocations(within) ? undefined : idsWithin(within),
     inspectiontype_ids: typeId === undefined ? undefined : [typeId],
     from,
     to,

@@ -13,7 +13,7 @@ export type Figures = { sums?: GroupSums | undefined; actions?: ActionSums | und
 export type Group = Figures & { key: string };
 
 /** These questions and all that they continue or that continue them; undefined if none are asked for. */
-export async function wholeLines(
+export async function completeLines(
   db: Executor,
   ids: readonly number[] | undefined,
 ): Promise<readonly number[] | undefined> {

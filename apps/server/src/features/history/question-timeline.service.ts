@@ -1,5 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
-import { uploadedImageUrl } from '@kierros/domain';
+import { isOfLocation, uploadedImageUrl } from '@kierros/domain';
+import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { found, notFound } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -19,14 +20,14 @@ export async function questionTimeline({
 }: Call<'getQuestionTimeline'>): Promise<Schema<'QuestionTimeline'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const place = found(within.place);
-  const question = found(await questionById(db, query.question_id), 'question_id');
-  if (question.location_id !== null && question.location_id !== place.location_id)
-    throw notFound('question_id');
+  const question = await questionIn(db, place.location_id, query.question_id);
   const lines = await linesOfQuestions(db, [question.id]);
   const rows = await answersOf(
     db,
     {
-      ...{ locationId: place.location_id, id: place.id, above: place.environment_id },
+      locationId: place.location_id,
+      id: place.id,
+      above: place.environment_id,
       days: query,
       questionIds: [...(lines.get(question.id) ?? [question.id])],
     },
@@ -34,13 +35,8 @@ export async function questionTimeline({
   );
   const shown = rows.slice(0, MOST_ANSWERS);
   const forms = shown.map(({ form_id }) => ({ location_id: place.location_id, form_id }));
-  const [photos, names] = await Promise.all([
-    readyPhotos(db, forms),
-    authorNames(
-      db,
-      shown.map((row) => row.author_id),
-    ),
-  ]);
+  const authors = shown.map((row) => row.author_id);
+  const [photos, names] = await Promise.all([readyPhotos(db, forms), authorNames(db, authors)]);
   return {
     inspectable_id: place.id,
     question_id: question.id,
@@ -48,18 +44,29 @@ export async function questionTimeline({
     inspectiontype_id: question.inspectiontype_id,
     is_complete: rows.length <= MOST_ANSWERS,
     items: shown.map((row) => ({
-      form_id: row.form_id,
-      question_id: row.question_id,
-      title: { en: row.title_en, fi: row.title_fi },
-      template_version: row.template_version,
-      done_on: row.done_on ?? '',
+      ...toAnswer(row),
       by: { id: row.author_id, name: names.get(row.author_id) ?? '' },
-      value: row.value,
-      response_text: row.response_text,
-      note: row.note,
       photos: (photos.get(`${row.form_id}.${row.question_id}.${place.id}`) ?? []).map(
         uploadedImageUrl,
       ),
     })),
   };
 }
+
+async function questionIn(db: Executor, locationId: number, id: number) {
+  const question = found(await questionById(db, id), 'question_id');
+  if (!isOfLocation({ locationId: question.location_id }, locationId))
+    throw notFound('question_id');
+  return question;
+}
+
+const toAnswer = (row: Awaited<ReturnType<typeof answersOf>>[number]) => ({
+  form_id: row.form_id,
+  question_id: row.question_id,
+  title: { en: row.title_en, fi: row.title_fi },
+  template_version: row.template_version,
+  done_on: row.done_on ?? '',
+  value: row.value,
+  response_text: row.response_text,
+  note: row.note,
+});

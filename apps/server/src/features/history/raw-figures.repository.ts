@@ -6,7 +6,7 @@ import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { answerSpans } from './answer-spans.ts';
 import type { Span } from './figures.repository.ts';
 import type { DaySums, GraphFilter } from './graph-sums.ts';
-import { isWhole, liesWithin, type Within } from './inspectable-within.ts';
+import { isOfLocations, liesWithin, type Within } from './inspectable-within.ts';
 import { within } from '../../shared/scope.ts';
 
 // From each location's days to their forms; cross joins fix SQLite's join order.
@@ -21,7 +21,7 @@ const spansOf = (
   readsAll: boolean,
 ) =>
   answerSpans(db, {
-    readsAll: readsAll && isWhole(within),
+    readsAll: readsAll && isOfLocations(within),
     scope: within.scope,
     from,
     to,

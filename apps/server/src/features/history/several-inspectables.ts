@@ -36,7 +36,7 @@ export const locationsOf = ({ scope, chosen }: SeveralInspectables): Scope =>
   chosen ? theseLocations(chosen.map(({ location_id }) => location_id)) : scope;
 
 /** True for whole locations, which have their own sums. */
-export const areWhole = ({ chosen, withChildren }: SeveralInspectables): boolean =>
+export const areLocations = ({ chosen, withChildren }: SeveralInspectables): boolean =>
   chosen === null ||
   (withChildren && chosen.every((inspectable) => inspectable.kind === 'location'));
 

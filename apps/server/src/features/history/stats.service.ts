@@ -31,7 +31,7 @@ import {
   type Span,
 } from './figures.repository.ts';
 import { percentOrNull } from './history.service.ts';
-import { inspectableWithin, isWhole, type Area, type Within } from './inspectable-within.ts';
+import { inspectableWithin, isOfLocations, type Area, type Within } from './inspectable-within.ts';
 import { compareFigures, roundedFigure } from './same-figure.ts';
 import {
   draftCount,
@@ -73,27 +73,18 @@ export async function statsOf({
     figuresOfChildren(db, within, { filter, day }),
     onTimeTarget(db, inspectable.location_id),
   ]);
-  const types = inspectionTypes.filter((type) => typeId === undefined || type.id === typeId);
   const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,
     name: inspectable.name,
     ...span,
-    done: total.done,
-    on_time: total.onTime,
-    postponed: total.postponed,
-    late: total.late,
-    missed: total.missed,
-    compliance: compliance(total),
+    ...toTimeliness(total),
     on_time_target: target,
     counts,
-    by_type: types
-      .map((type) => typeStats(type, own, before))
-      .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined),
+    by_type: statsByType(typeId, own, before),
     before: earlierStats(before),
     year_before: earlierStats(yearBefore),
-    open_pending: sum([...ofChildren.pending.values()], ({ open }) => open),
-    overdue_actions: sum([...ofChildren.pending.values()], ({ overdue }) => overdue),
+    ...openWork([...ofChildren.pending.values()]),
     children: childStats(children, ofChildren),
   };
 }
@@ -120,7 +111,7 @@ async function sumsOf(
   { typeId, ...span }: StatsFilter,
 ): Promise<Sums> {
   const query = { by: ['type'] as const, ...span, ...ofType(typeId) };
-  if (isWhole(within)) {
+  if (isOfLocations(within)) {
     const measures = { ...inspectionMeasures, ...levelMeasures };
     const both = await figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures });
     return { span, counts: both, levels: both };
@@ -148,21 +139,37 @@ const totalsOf = (
 });
 
 /** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
+const openWork = (places: readonly { open: number; overdue: number }[]) => ({
+  open_pending: sum(places, ({ open }) => open),
+  overdue_actions: sum(places, ({ overdue }) => overdue),
+});
+
+const toTimeliness = (total: ReturnType<typeof totalsOf>) => ({
+  done: total.done,
+  on_time: total.onTime,
+  postponed: total.postponed,
+  late: total.late,
+  missed: total.missed,
+  compliance: compliance(total),
+});
+
 function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | null {
-  const { done, onTime, postponed, late, missed } = totalsOf(counts);
-  if (done + missed === 0) return null;
+  const total = totalsOf(counts);
+  if (total.done + total.missed === 0) return null;
   return {
     ...span,
-    done,
-    on_time: onTime,
-    postponed,
-    late,
-    missed,
-    compliance: compliance({ onTime, late, missed }),
+    ...toTimeliness(total),
     low_count: sum(levels, lowsOf),
     answers_count: sum(levels, answersOf),
   };
 }
+
+/** Those of the types that were inspected, or of the one that is asked for. */
+const statsByType = (typeId: number | undefined, own: Sums, before: Sums) =>
+  inspectionTypes
+    .filter(({ id }) => id === (typeId ?? id))
+    .map((type) => typeStats(type, own, before))
+    .filter((one) => one.done > 0 || one.previous_average !== null || typeId !== undefined);
 
 function typeStats(type: InspectionType, own: Sums, before: Sums): Schema<'TypeStats'> {
   const among = <Row extends { type: number }>(rows: readonly Row[]) =>

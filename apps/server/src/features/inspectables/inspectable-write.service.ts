@@ -9,7 +9,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { updateDueRows } from '../due/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, parentArchived } from '../../shared/problem-error.ts';
-import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { ifMatchOf, refuseStale, retryUnless } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import {
   livingInspectable,
@@ -154,8 +154,7 @@ async function save(
   const { db, now, body } = call;
   if (row.archived_at !== null) throw new ProblemError('archived');
   refuseStale(body.version, current(row));
-  if (!(await changeInspectable(db, row, change, now.toISOString())))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeInspectable(db, row, change, now.toISOString()));
   // The applicable templates may depend on the environment and the location.
   if (change.environment_id !== undefined || change.location_id !== undefined)
     await updateDueRows(db, { inspectableIds: [row.id] }, now);
@@ -218,8 +217,7 @@ export async function restoreInspectable(
   const row = await writableInspectable(database, call, wanted);
   refuseStale(ifMatchOf(request), current(row));
   if (row.archived_at === null) return row;
-  if (row.environment_id !== environment_id)
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(row.environment_id === environment_id);
   await archiveOrRestore(database, call, row, null);
   return found(await inspectableById(db, everyLocation, row.id));
 }
@@ -241,8 +239,7 @@ async function archiveOrRestore(
   const { db, now } = call;
   const at = now.toISOString();
   const under = await likewiseUnder(db, row);
-  if (!(await changeInspectable(db, row, { archived_at }, at)))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeInspectable(db, row, { archived_at }, at));
   for (const part of chunks([row, ...under], BATCH_SIZE)) {
     const inspectableIds = part.map((one) => one.id);
     await setArchived(db, inspectableIds, { from: row.archived_at, to: archived_at }, at);

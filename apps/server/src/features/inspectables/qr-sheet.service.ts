@@ -83,11 +83,11 @@ async function chosenRooms(call: SheetCall): Promise<ScopedInspectable[]> {
 }
 
 function chosenField({ room_ids, environment_id, location_id }: SheetCall['body']) {
-  const given = Object.entries({ room_ids, environment_id, location_id })
+  const selectors = Object.entries({ room_ids, environment_id, location_id })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
-  const [field = 'room_ids', ...others] = given;
-  if (given.length === 1) return field;
+  const [field = 'room_ids', ...others] = selectors;
+  if (selectors.length === 1) return field;
   throw faultAt(others[0] ?? field, fieldSentence('not_one_place'));
 }
 

@@ -98,8 +98,8 @@ async function bestOf(all: Matching, text: string, most: number) {
   const any = await firstOf(all, most);
   const begins = (row: { search_text: string }) => ` ${row.search_text}`.includes(` ${text}`);
   // A query with few results was read to the end and only needs sorting.
-  const isWhole = any.length < most;
-  const first = isWhole ? any.filter(begins) : await firstOf(all.where(beginsWord(text)), most);
+  const isComplete = any.length < most;
+  const first = isComplete ? any.filter(begins) : await firstOf(all.where(beginsWord(text)), most);
   if (first.length === most) return first;
   return [...first, ...any.filter((row) => !begins(row))].slice(0, most);
 }

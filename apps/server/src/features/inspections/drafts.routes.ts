@@ -10,8 +10,9 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call, type Handlers } from '../../plugins/operations.ts';
 import { lockUser } from '../users/public.ts';
-import { pageOf } from '../../shared/paging.ts';
+import { pageOf, toPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { retryUnless } from '../../shared/versions.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { listedInspectables, templateHead, versionExists } from '../templates/public.ts';
@@ -24,6 +25,7 @@ import {
   openDrafts,
   othersDrafts,
   type DraftRow,
+  type OtherDraftRow,
 } from './drafts.repository.ts';
 import { dueRowsOf } from './due.repository.ts';
 import { begunOnServer, placesBegun } from './begun-places.ts';
@@ -35,19 +37,13 @@ import { isAllLocations, oneLocation } from '../../shared/scope.ts';
 export function draftsRoutes(database: Database): Handlers {
   return {
     listDrafts: async ({ db, viewer, query, now }) => {
-      const { page, per_page, offset } = pageOf(query);
+      const { per_page, offset } = pageOf(query);
       const all = await openDrafts(db, viewer.id, now.toISOString());
       const wanted = all.filter(
         (draft) => query.template_id === undefined || draft.template_id === query.template_id,
       );
-      const items = await toDrafts(db, viewer, wanted.slice(offset, offset + per_page), now);
-      return {
-        items,
-        total: wanted.length,
-        page,
-        per_page,
-        has_more: offset + per_page < wanted.length,
-      };
+      const page = toPage(wanted.slice(offset, offset + per_page + 1), wanted.length, query);
+      return { ...page, items: await toDrafts(db, viewer, page.items, now) };
     },
     initDraft: (call) => initDraft(database, call),
     saveDraft: (call) => saveDraft(call),
@@ -98,15 +94,10 @@ async function initDraft(database: Database, call: Call<'initDraft'>): Promise<A
   const template = found(await templateHead(db, params.id));
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
-  const byClient =
-    start.client_id === undefined
-      ? undefined
-      : await draftByClientId(db, viewer.id, start.client_id);
   const known =
-    byClient ??
-    (start.client_id === undefined
+    start.client_id === undefined
       ? await draftForSet(db, viewer.id, { templateId: template.id, key, now: at })
-      : undefined);
+      : await draftByClientId(db, viewer.id, start.client_id);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
   const location_id = await locationOfDraft(database, call, { template, ids, begun: start });
@@ -237,20 +228,8 @@ async function saveDraft({
   if (body.version !== undefined && body.version !== draft.version) throw await stale();
   const at = now.toISOString();
   const ids = body.inspectable_ids;
-  if (ids) {
-    const scope = oneLocation(draft.location_id);
-    const inspectables = await inspectablesById(db, scope, ids);
-    // Those that it has stay, wherever they are now.
-    const own = (await inspectablesOfDrafts(db, [draft.id])).get(draft.id) ?? [];
-    if (ids.some((id) => !inspectables.has(id) && !own.includes(id)))
-      throw notFound('inspectable_ids');
-    await setInspectables(
-      db,
-      draft,
-      ids,
-      found(await templateHead(db, draft.template_id)).inspectiontype_id,
-    );
-  }
+  if (ids) await replaceInspectables(db, draft, ids);
+  const set = { userId: viewer.id, templateId: draft.template_id };
   const { numUpdatedRows } = await db
     .updateTable('drafts')
     .set({
@@ -258,21 +237,29 @@ async function saveDraft({
       updated_at: at,
       expires_at: draftExpiresAt(at),
       version: draft.version + 1,
-      ...(ids && {
-        inspectables_key: draftKey({
-          userId: viewer.id,
-          templateId: draft.template_id,
-          inspectableIds: ids,
-        }),
-      }),
+      ...(ids && { inspectables_key: draftKey({ ...set, inspectableIds: ids }) }),
     })
     .where('id', '=', draft.id)
     .where('version', '=', draft.version)
     .executeTakeFirst();
   // On PostgreSQL the second of two concurrent saves finds no row.
   if (numUpdatedRows !== 1n && body.version !== undefined) throw await stale();
-  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(numUpdatedRows === 1n);
   return current();
+}
+
+/** Gives a draft other inspectables of its location; those that it has stay, wherever they are now. */
+async function replaceInspectables(
+  db: Executor,
+  draft: DraftRow,
+  ids: readonly number[],
+): Promise<void> {
+  const inspectables = await inspectablesById(db, oneLocation(draft.location_id), ids);
+  const own = (await inspectablesOfDrafts(db, [draft.id])).get(draft.id) ?? [];
+  if (ids.some((id) => !inspectables.has(id) && !own.includes(id)))
+    throw notFound('inspectable_ids');
+  const { inspectiontype_id } = found(await templateHead(db, draft.template_id));
+  await setInspectables(db, draft, ids, inspectiontype_id);
 }
 
 async function toDrafts(
@@ -293,10 +280,6 @@ async function toDrafts(
   );
   return drafts.map((draft) => {
     const ids = chosen.get(draft.id) ?? [];
-    const touching = Map.groupBy(
-      others.filter((row) => ids.includes(row.inspectable_id)),
-      (row) => row.draft_id,
-    );
     return {
       id: draft.id,
       client_id: draft.client_id,
@@ -308,17 +291,19 @@ async function toDrafts(
       updated_at: draft.updated_at,
       expires_at: draft.expires_at,
       version: draft.version,
-      others: [...touching.values()].flatMap(([first, ...rest]) =>
-        first
-          ? [
-              {
-                user_name: `${first.first_name} ${first.last_name}`,
-                updated_at: first.updated_at,
-                inspectable_ids: [first, ...rest].map((row) => row.inspectable_id),
-              },
-            ]
-          : [],
-      ),
+      others: othersAbout(others, ids),
     };
   });
+}
+
+/** The drafts of others that are about some of these inspectables too. */
+function othersAbout(others: readonly OtherDraftRow[], ids: readonly number[]) {
+  const shared = others.filter((row) => ids.includes(row.inspectable_id));
+  return [...Map.groupBy(shared, (row) => row.draft_id).values()].flatMap((rows) =>
+    rows.slice(0, 1).map(({ first_name, last_name, updated_at }) => ({
+      user_name: `${first_name} ${last_name}`,
+      updated_at,
+      inspectable_ids: rows.map((row) => row.inspectable_id),
+    })),
+  );
 }

@@ -9,7 +9,6 @@ import {
   type DueRow,
   type InspectionType,
   type Move,
-  type UnmovedReason,
 } from '@kierros/domain';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { Database, Executor } from '../../db/database.ts';
@@ -115,7 +114,7 @@ async function changeOf(
   row: DueRowStored | undefined,
   seen: FormInspectableRow,
 ): Promise<Change> {
-  const { form, type, calendar, doneOn, begunOn } = submission;
+  const { form, type, calendar, doneOn } = submission;
   const inspectable_id = seen.inspectable_id;
   const still = { inspectable_id, missed: [] };
   if (!row)
@@ -124,21 +123,9 @@ async function changeOf(
     };
   const nextOf = ({ natural_due, planned_due, due, opens_on }: NextDates) =>
     row.is_applicable === 1 ? { natural_due, planned_due, due, opens_on } : null;
-  const unmoved = (reason: UnmovedReason): Change => ({
-    moved: { ...still, move: { moved: false, reason }, next: nextOf(row) },
-  });
-  const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
   const dates = { ...rhythmOf(row), plannedDue: row.planned_due };
-  const datesSeen = { ...dates, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
-  const opensOnSeen =
-    seen.opens_on_seen ?? dueDates(datesSeen, type, calendarOn(calendar, begunOn)).opensOn;
-  const plans = plansOf(row, submission.planMoves);
-  const done = { doneOn, begunOn: submission.plannedSince, plans };
-  const thatDay = calendarOn(calendar, doneOn);
-  const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, thatDay);
-  if (!move.moved) return unmoved(move.reason);
-  const windows = [{ opensOn: opensOnSeen }, { opensOn: row.opens_on }];
-  if (!couldBegin(windows, begunOn)) return unmoved('not_open_yet');
+  const move = moveOf(submission, row, dates, seen);
+  if (!move.moved) return { moved: { ...still, move, next: nextOf(row) } };
   const shift = (day: string) => shiftOf(dates, day, type, calendar);
   const plan = row.planned_due === null ? undefined : await planAfter(tx, row, doneOn, shift);
   const planned = plan?.next ?? null;
@@ -160,6 +147,25 @@ async function changeOf(
 }
 
 /** The dates of a row after an inspection has moved them. */
+/** Whether the natural date moves; it stays if no window of the inspection had opened when it was begun. */
+function moveOf(
+  { type, calendar, doneOn, begunOn, plannedSince, planMoves }: Submission,
+  row: DueRowStored,
+  dates: Parameters<typeof afterSubmission>[0],
+  seen: FormInspectableRow,
+): Move {
+  const naturalDueSeen = seen.natural_due_seen ?? row.natural_due;
+  const datesSeen = { ...dates, naturalDue: naturalDueSeen, plannedDue: seen.planned_due_seen };
+  const opensOnSeen =
+    seen.opens_on_seen ?? dueDates(datesSeen, type, calendarOn(calendar, begunOn)).opensOn;
+  const done = { doneOn, begunOn: plannedSince, plans: plansOf(row, planMoves) };
+  const thatDay = calendarOn(calendar, doneOn);
+  const move = afterSubmission(dates, { naturalDueSeen, ...done }, type, thatDay);
+  const windows = [{ opensOn: opensOnSeen }, { opensOn: row.opens_on }];
+  if (!move.moved || couldBegin(windows, begunOn)) return move;
+  return { moved: false, reason: 'not_open_yet' };
+}
+
 function datesAfter(
   { type, calendar }: Submission,
   { created_on }: DueRowStored,

@@ -18,8 +18,7 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { COUNT_LIMIT, pageOf } from '../../shared/paging.ts';
-import { readCursor, writeCursor } from '../../shared/cursor.ts';
+import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import {
   calendarOf,
@@ -70,15 +69,10 @@ export async function listGroups(
 ): Promise<Schema<'DueGroupList'>> {
   const scope = await listScope(db, viewer, query.location_id);
   const days = await locationDays(db, scope, now);
-  const within =
-    query.inspectable_id === undefined
-      ? undefined
-      : found(
-          (await cachedInspectables(db, viewerScope(viewer), [query.inspectable_id])).get(
-            query.inspectable_id,
-          ),
-          'inspectable_id',
-        );
+  const { inspectable_id: id } = query;
+  const asked = id === undefined ? [] : [id];
+  const named = await cachedInspectables(db, viewerScope(viewer), asked);
+  const within = id === undefined ? undefined : found(named.get(id), 'inspectable_id');
   const filter: DueFilter = {
     ...dueDays(days, throughFrom),
     now: now.toISOString(),
@@ -86,27 +80,19 @@ export async function listGroups(
     kind: query.kind,
     within: within && { id: within.id, kind: within.kind },
   };
-  const { page, per_page, offset } = pageOf(query);
-  const after =
-    query.after === undefined ? undefined : toCursor(readCursor(query.after, ['string', 'number']));
-  const isExact = query.count === 'exact';
-  const limit = isExact ? 1_000_000_000 : COUNT_LIMIT + 1;
+  const { limit, offset, after } = startOf(query, ['string', 'number']);
   const [rows, counted] = await Promise.all([
-    pageOfDue(db, scope, filter, { limit: per_page + 1, offset: after ? 0 : offset, after }),
+    pageOfDue(db, scope, filter, { limit: limit + 1, offset, after: after && toCursor(after) }),
     // The instant is not part of what is counted.
-    cachedCount(db, scope, { filter: { ...filter, now: '' }, limit }),
+    cachedCount(db, scope, { filter: { ...filter, now: '' }, limit: countLimitOf(query) }),
   ]);
   const groups = [...Map.groupBy(rows, (row) => row.inspectable_id).values()];
-  const shown = groups.slice(0, per_page);
-  const last = shown.at(-1)?.[0];
+  const page = toCursorPage(groups, counted, query, ([leading]) =>
+    leading ? [leading.group_due, leading.inspectable_id] : null,
+  );
   return {
-    items: await toGroups(db, scope, shown, days),
-    total: counted <= COUNT_LIMIT || isExact ? counted : null,
-    page,
-    per_page,
-    has_more: groups.length > per_page,
-    after:
-      groups.length > per_page && last ? writeCursor([last.group_due, last.inspectable_id]) : null,
+    ...page,
+    items: await toGroups(db, scope, page.items, days),
     today: filter.today.values[0] ?? localDayOf(now.toISOString(), defaults.timeZone),
   };
 }

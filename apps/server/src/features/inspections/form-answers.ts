@@ -15,7 +15,7 @@ import {
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, refuseFaults } from '../../shared/problem-error.ts';
 import { childrenOf, type ScopedInspectable } from '../inspectables/public.ts';
 import { templateVersion } from '../templates/public.ts';
 import { formerChildren } from './begun-places.ts';
@@ -209,30 +209,25 @@ export function declaredPhotos(
       inspectable_id: payload.inspectable_id,
     })),
   );
-  const wrong = named.filter((photo) => !isWireName(photo.name));
-  if (wrong.length > 0)
-    throw new ProblemError('invalid_value', {
-      errors: wrong.slice(0, 200).map((photo) => ({
-        path: `results/${photo.index}/image_url`,
-        code: 'invalid_value',
+  refuseFaults(
+    'invalid_value',
+    named
+      .filter((photo) => !isWireName(photo.name))
+      .slice(0, 200)
+      .map(({ index }) => ({
+        path: `results/${index}/image_url`,
         ...fieldSentence('wrong_photo_name'),
       })),
-    });
+  );
   const keyOf = (photo: { name: string; question_id: number; inspectable_id: number }) =>
     `${photo.question_id}.${photo.inspectable_id}.${photo.name}`;
   const known = new Map(manifest.map((photo) => [keyOf(photo), photo]));
   const all = new Map(named.map((photo) => [keyOf(photo), photo]));
   const stray = manifest.filter((photo) => !all.has(keyOf(photo)));
-  if (stray.length > 0)
-    throw new ProblemError('photo_not_declared', {
-      errors: stray.map((photo) => ({
-        path: 'photos',
-        code: 'photo_not_declared',
-        ...fieldSentence('unnamed_photo', {
-          name: photo.name,
-        }),
-      })),
-    });
+  refuseFaults(
+    'photo_not_declared',
+    stray.map(({ name }) => ({ path: 'photos', ...fieldSentence('unnamed_photo', { name }) })),
+  );
   return [...all].map(([key, { name, question_id, inspectable_id }]) => ({
     name,
     question_id,

@@ -6,7 +6,7 @@ import { recordChange } from '../audit/public.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
-import { refuseStale } from '../../shared/versions.ts';
+import { refuseStale, retryUnless } from '../../shared/versions.ts';
 import { placesOfForm } from './begun-places.ts';
 import {
   checkedSlots,
@@ -47,17 +47,8 @@ export async function editForm(
   if (form.status === 'started') throw new ProblemError('not_submitted');
   refuseStale(body.version, { version: form.version });
 
-  const rows = await inspectablesOfForm(db, form);
-  const ids = rows.map((row) => row.inspectable_id);
-  const before = await answersOfForm(db, form);
-  const answered = [...before, ...body.results].map((one) => one.inspectable_id);
-  const { places, movedTo } = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
-  const chosen = ids.map((id) => found(places.get(id)));
-  const type = found(inspectionType(form.inspectiontype_id));
-  const photos = await photosOfForm(db, form);
-  const results = withWireNames(body.results, photos);
-  const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
-
+  const { ids, photos, before, ...edit } = await checkedEdit(call, form);
+  const { results, chosenOf } = edit;
   await othersServed();
   await storeVersion(db, form, { before, photos }, call);
   await replaceAnswers(db, form, results);
@@ -72,29 +63,31 @@ export async function editForm(
   );
   await changeInRollups(db, found(out), found(into));
   const edited = await saveHead(db, form, { comments: body.comments, isComplete, now: call.now });
-  await raiseEdited(database, call, {
-    form: edited,
-    type,
-    before: earlier,
-    results,
-    lacking,
-    chosenOf,
-    seen: rows,
-    movedTo,
-  });
+  await raiseEdited(database, call, { ...edit, form: edited, before: earlier });
+  const { version, comments } = edited;
   await recordChange(database, call, {
     locationId: form.location_id,
     action: 'edit',
     subject: { kind: 'form', id: form.id },
     before: { version: form.version, results: earlier, comments: form.comments },
-    after: {
-      version: edited.version,
-      results,
-      comments: edited.comments,
-      reason: body.reason ?? '',
-    },
+    after: { version, results, comments, reason: body.reason ?? '' },
   });
   return toForm(db, edited);
+}
+
+/** What a form has and what it is to have instead, which was checked like a submission. */
+async function checkedEdit({ db, body }: Call<'editForm'>, form: FormRow) {
+  const seen = await inspectablesOfForm(db, form);
+  const ids = seen.map((row) => row.inspectable_id);
+  const before = await answersOfForm(db, form);
+  const answered = [...before, ...body.results].map((one) => one.inspectable_id);
+  const { places, movedTo } = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
+  const chosen = ids.map((id) => found(places.get(id)));
+  const type = found(inspectionType(form.inspectiontype_id));
+  const photos = await photosOfForm(db, form);
+  const results = withWireNames(body.results, photos);
+  const slots = await checkedSlots(db, { form, type, chosen, results });
+  return { seen, ids, before, movedTo, type, photos, results, ...slots };
 }
 
 const countedOf = (
@@ -195,6 +188,6 @@ async function saveHead(tx: Executor, form: FormRow, head: Head): Promise<FormRo
     .where('id', '=', form.id)
     .where('version', '=', form.version)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(numUpdatedRows === 1n);
   return { ...form, ...change };
 }

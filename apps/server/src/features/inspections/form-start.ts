@@ -18,7 +18,7 @@ import {
 import type { Database, Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, calendarOn, unset } from '../working-calendars/public.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, refuseFaults } from '../../shared/problem-error.ts';
 import { leftAt } from '../users/public.ts';
 import { toDueRow } from '../due/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -51,10 +51,10 @@ type Start = Call<'createForm'>;
  * stored, and marked for review if the policy does not allow it; only a start without either may get 409.
  */
 export async function createForm(database: Database, call: Start): Promise<Answer> {
-  const { db, body, viewer, now } = call;
+  const { db, body, viewer } = call;
   const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const [id, known, read, named, drafted, copied, dueRows] = await Promise.all([
+  const [id, known, requested, named, drafted, copied, dueRows] = await Promise.all([
     database.nextId(db, 'forms'),
     formByClientId(db, viewer.id, client_id),
     cachedTemplate(db, body.template_id),
@@ -65,44 +65,16 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   if (known) return sameForm(known, call);
 
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
-  const begunPlaces = await changedSince(database, call, named, draft);
-  const template = templateInScope(read, begunPlaces ? everyLocation : scope);
-  const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
-  const { inspectables, first } = chosenInspectables(places, body.inspectables, template);
-  const version = body.template_version ?? draft?.template_version ?? template.version;
-  found(await templateVersion(db, template.id, version), 'template_version');
-
-  const today = localDayOf(now.toISOString(), first.time_zone);
-  const begunOn = dayBegun(call, draft, first.time_zone);
-  const policy = begunPlaces
-    ? await policyAnswers(db, inspectables, { template, today, begunOn })
-    : await policyOf(db, inspectables, { template, today, begunOn, dueRows, sent: body.due_seen });
-  const started = startForm(
-    // The dates of a place that has moved are another location's.
-    policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
-    { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
-  );
-  if (!started.ok) throw new ProblemError(started.reason);
-
-  const reasons = addReviewReasons(
-    started.value.reviewReasons,
-    changedReviewReasons({
-      isTemplateArchived: template.archived_at !== null,
-      isInspectableArchived: inspectables.some((inspectable) => inspectable.archived_at !== null),
-      isInspectableMoved: movedTo.size > 0,
-      isAuthorMoved: !isInScope(viewer, first.location_id),
-    }),
-  );
-  const key = { id, client_id, location_id: first.location_id };
-  const form: FormRow = {
-    ...startedForm(call, key, reasons),
-    template_id: template.id,
-    template_version: version,
-    inspectiontype_id: template.inspectiontype_id,
-    ...begun(body.started_at ?? draft?.started_at, now),
-    recorded_at: (draft ?? copied)?.created_at ?? now.toISOString(),
-    done_on: dayDone(call, first.time_zone),
-  };
+  const round = await roundToStart(database, call, { requested, named, draft, scope });
+  const { inspectables, first } = round;
+  const policy = round.isAsBegun
+    ? await policyAnswers(db, inspectables, round)
+    : await policyOf(db, inspectables, { ...round, dueRows, sent: body.due_seen });
+  const form = startedForm(call, round, {
+    key: { id, client_id, location_id: first.location_id },
+    reasons: reviewReasonsOf(call, round, policy),
+    recordedAt: (draft ?? copied)?.created_at,
+  });
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
   await database.withCommit(db, () => insertForm(db, form, rows));
   return new Answer(
@@ -151,33 +123,97 @@ async function changedSince(
   return placesBegun(database, call, { ids, begunAt, locationId: draft?.location_id });
 }
 
-/** When it was begun; the clock of a device is corrected when the form is submitted. */
-const begun = (startedAt: string | undefined, now: Date) => ({
-  started_at: startedAt ?? now.toISOString(),
-  begun_at: startedAt === undefined ? now.toISOString() : null,
-});
+/** What a start names, as far as it was found. */
+type Requested = {
+  requested: TemplateToInspect | undefined;
+  named: ReadonlyMap<number, ScopedInspectable>;
+  draft: DraftRow | undefined;
+  scope: Scope;
+};
 
-/** What a form's row holds before anything is answered. */
+type Round = Awaited<ReturnType<typeof roundToStart>>;
+
+/** What a start inspects, and when: refused unless the template, its version and the inspectables go together. */
+async function roundToStart(
+  database: Database,
+  call: Start,
+  { requested, named, draft, scope }: Requested,
+) {
+  const { db, body, now } = call;
+  const begunPlaces = await changedSince(database, call, named, draft);
+  const template = templateInScope(requested, begunPlaces ? everyLocation : scope);
+  const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
+  const chosen = chosenInspectables(places, body.inspectables, template);
+  const version = body.template_version ?? draft?.template_version ?? template.version;
+  found(await templateVersion(db, template.id, version), 'template_version');
+  const today = localDayOf(now.toISOString(), chosen.first.time_zone);
+  const begunOn = dayBegun(call, draft, chosen.first.time_zone);
+  const isAsBegun = begunPlaces !== undefined;
+  return { draft, template, version, ...chosen, movedTo, isAsBegun, today, begunOn };
+}
+
+/** Why a started form is to be reviewed; a start of which there is no other record is refused instead. */
+function reviewReasonsOf(
+  { body, viewer }: Start,
+  { draft, template, inspectables, first, movedTo }: Round,
+  policy: readonly PolicyAnswer[],
+): readonly string[] {
+  const started = startForm(
+    // The dates of a place that has moved are another location's.
+    policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
+    { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
+  );
+  if (!started.ok) throw new ProblemError(started.reason);
+  return addReviewReasons(
+    started.value.reviewReasons,
+    changedReviewReasons({
+      isTemplateArchived: template.archived_at !== null,
+      isInspectableArchived: inspectables.some((inspectable) => inspectable.archived_at !== null),
+      isInspectableMoved: movedTo.size > 0,
+      isAuthorMoved: !isInScope(viewer, first.location_id),
+    }),
+  );
+}
+
+type Started = {
+  key: Pick<FormRow, 'id' | 'client_id' | 'location_id'>;
+  reasons: readonly string[];
+  recordedAt: string | null | undefined;
+};
+
+/** The row of a form before anything is answered. */
 const startedForm = (
-  { body, viewer, now }: Start,
-  key: Pick<FormRow, 'id' | 'client_id' | 'location_id'>,
-  reasons: readonly string[],
-) => ({
-  ...key,
-  author_id: viewer.id,
-  status: 'started' as const,
-  comments: body.comments ?? '',
-  performed_at: body.performed_at ?? null,
-  submitted_at: null,
-  completed_at: null,
-  needs_review: reasons.length > 0 ? (1 as const) : (0 as const),
-  review_reasons: JSON.stringify(reasons),
-  results_sha256: null,
-  receipt: null,
-  created_at: now.toISOString(),
-  version: 1,
-  kept_sha256: null,
-});
+  call: Start,
+  { draft, template, version, first }: Round,
+  { key, reasons, recordedAt }: Started,
+): FormRow => {
+  const { body, viewer, now } = call;
+  const startedAt = body.started_at ?? draft?.started_at;
+  return {
+    ...key,
+    template_id: template.id,
+    template_version: version,
+    inspectiontype_id: template.inspectiontype_id,
+    author_id: viewer.id,
+    status: 'started' as const,
+    started_at: startedAt ?? now.toISOString(),
+    // The clock of a device is corrected when the form is submitted.
+    begun_at: startedAt === undefined ? now.toISOString() : null,
+    recorded_at: recordedAt ?? now.toISOString(),
+    done_on: dayDone(call, first.time_zone),
+    comments: body.comments ?? '',
+    performed_at: body.performed_at ?? null,
+    submitted_at: null,
+    completed_at: null,
+    needs_review: reasons.length > 0 ? (1 as const) : (0 as const),
+    review_reasons: JSON.stringify(reasons),
+    results_sha256: null,
+    receipt: null,
+    created_at: now.toISOString(),
+    version: 1,
+    kept_sha256: null,
+  };
+};
 
 /** The template of a start, if it is in the caller's scope. */
 function templateInScope(read: TemplateToInspect | undefined, scope: Scope): TemplateToInspect {
@@ -269,17 +305,13 @@ function chosenInspectables(
   const wrong = chosen.filter(
     (inspectable) => inspectable.kind !== kind || inspectable.location_id !== first?.location_id,
   );
-  if (wrong.length > 0)
-    throw new ProblemError('wrong_scope', {
-      errors: wrong.map((inspectable) => ({
-        path: 'inspectables',
-        code: 'wrong_scope',
-        ...fieldSentence('not_in_this_location', {
-          kind: kind ?? 'inspectable',
-          id: inspectable.id,
-        }),
-      })),
-    });
+  refuseFaults(
+    'wrong_scope',
+    wrong.map(({ id }) => ({
+      path: 'inspectables',
+      ...fieldSentence('not_in_this_location', { kind: kind ?? 'inspectable', id }),
+    })),
+  );
   if (!first || !isOfLocation({ locationId: template.location_id }, first.location_id))
     throw notFound('inspectables');
   return { inspectables: chosen, first };
@@ -315,16 +347,12 @@ export async function policyAnswers(
   return policyOf(db, inspectables, { template, today, begunOn, dueRows });
 }
 
+type StoredDates = { dueRows: readonly DueRowStored[]; sent?: Start['body']['due_seen'] };
+
 async function policyOf(
   db: Executor,
   inspectables: ScopedInspectable[],
-  {
-    template,
-    today,
-    begunOn,
-    dueRows,
-    sent = [],
-  }: Policy & { dueRows: readonly DueRowStored[]; sent?: Start['body']['due_seen'] },
+  { template, today, begunOn, dueRows, sent = [] }: Policy & StoredDates,
 ): Promise<PolicyAnswer[]> {
   const type = found(inspectionType(template.inspectiontype_id));
   const location = inspectables[0]?.location_id ?? 0;
@@ -333,15 +361,9 @@ async function policyOf(
       .filter((row) => row.inspectiontype_id === type.id)
       .map((row) => [row.inspectable_id, row]),
   );
-  const isOpen = (row: DueRowStored) =>
-    row.is_applicable === 1 && canInspectNow({ opensOn: row.opens_on }, today);
   // Inspections done in the period matter only where the window is not open.
-  const closed = [...rows.values()].filter((row) => !isOpen(row)).map((row) => row.inspectable_id);
-  const areCurrent = sent.every((seen) => {
-    const row = rows.get(seen.inspectable_id);
-    const { natural_due, planned_due = row?.planned_due } = seen;
-    return row?.natural_due === natural_due && row.planned_due === planned_due;
-  });
+  const closed = [...rows].flatMap(([id, row]) => (isOpen(row, today) ? [] : [id]));
+  const areCurrent = sent.every((seen) => isCurrent(seen, rows.get(seen.inspectable_id)));
   const [done, calendar] = await Promise.all([
     doneBetween(db, location, closed, periodRange(today, type.period)),
     closed.length === 0 && areCurrent && begunOn === undefined
@@ -350,27 +372,34 @@ async function policyOf(
   ]);
   const then = calendar && begunOn !== undefined ? calendarOn(calendar, begunOn) : calendar;
   const listed = new Set(template.listed);
-  return inspectables.map((inspectable) => {
-    const row = rows.get(inspectable.id);
-    const { id, environment_id: environmentId } = inspectable;
+  return inspectables.map((place) => {
+    const row = rows.get(place.id);
+    const { id, environment_id: environmentId } = place;
     const isListed = applicabilityReason(listed, { id, environmentId }) !== null;
     const datesOf = (naturalDue: string, plannedDue: string | null) => {
       if (then === calendar && row?.natural_due === naturalDue && row.planned_due === plannedDue)
         return { due: row.due, opensOn: row.opens_on };
       return row && then && dueDates({ ...toDueRow(row), naturalDue, plannedDue }, type, then);
     };
-    const answer = { place: inspectable, row, datesOf };
+    const answer = { place, row, datesOf };
     if (!row || !isListed) return { ...answer, result: 'not_applicable' };
-    const doneInPeriod = done.get(`${inspectable.id}.${type.id}`) ?? 0;
-    const result = isOpen(row)
-      ? 'open'
-      : canBeInspected({
-          row: toDueRow(row),
-          type,
-          calendar: calendar ?? unset,
-          today,
-          doneInPeriod,
-        }).result;
-    return { ...answer, result };
+    if (isOpen(row, today)) return { ...answer, result: 'open' };
+    const doneInPeriod = done.get(`${id}.${type.id}`) ?? 0;
+    const asked = { row: toDueRow(row), type, calendar: calendar ?? unset, today, doneInPeriod };
+    return { ...answer, result: canBeInspected(asked).result };
   });
+}
+
+const isOpen = (row: DueRowStored, today: string): boolean =>
+  row.is_applicable === 1 && canInspectNow({ opensOn: row.opens_on }, today);
+
+/** Whether the dates that the inspector saw are still those of the row. */
+function isCurrent(
+  { natural_due, planned_due }: Seen['sent'][number],
+  row: DueRowStored | undefined,
+): boolean {
+  return (
+    row?.natural_due === natural_due &&
+    (planned_due === undefined || row.planned_due === planned_due)
+  );
 }

@@ -145,7 +145,7 @@ async function store(
   call: Call<'submitForm'>,
   submission: Submission,
 ): Promise<Schema<'Receipt'>> {
-  const { form, type, rows, places: inspectables, chosen, photos, calendar } = submission;
+  const { form, type, rows, chosen, photos, calendar } = submission;
   const { db, body, viewer } = call;
   const { results } = body;
   const received_at = call.now.toISOString();
@@ -158,21 +158,12 @@ async function store(
   const answers = results.map((payload) => toRow(form, payload));
   const reasons = reasonsOf(submission, viewer, moves, doubts);
   const times = { begunAt: begun_at, doneAt: done_at, now: received_at };
-  const { lacking, chosenOf } = submission;
-  const answered = { form, type, results, lacking, chosenOf, reasons, due: moves, seen: rows };
-  await raiseActions(database, call, submission, { ...answered, ...times, actorId: viewer.id });
-  const receipt: Schema<'Receipt'> = {
-    form_id: form.id,
-    client_id: form.client_id,
-    status: photos.length > 0 ? 'submitted' : 'complete',
-    results_sha256: submission.results_sha256,
-    answers: results.length,
-    photos_received: [],
-    photos_missing: photos.map((photo) => photo.name),
+  await raiseActions(database, call, submission, { ...times, reasons, due: moves });
+  const receipt = receiptOf(submission, moves, {
     received_at,
+    answers: results.length,
     needs_review: reasons.length > 0,
-    due: nextDates(moves, inspectables, type.id),
-  };
+  });
   const closing = await closingOf(form, receipt, {
     reasons,
     done_on,
@@ -186,11 +177,7 @@ async function store(
     Promise.all([insertDeclaredPhotos(database, db, form, photos), closeForm.run(db, closing)]),
   );
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
-  const counted = countedOf(submission, moves, { results, day: done_on });
-  const missed = moves.flatMap((move) => move.missed);
-  await writtenWithCommit(database, db, [...results, ...missed], () =>
-    addToRollups(db, counted, missed),
-  );
+  await countInRollups(database, call, submission, { moves, day: done_on });
   return receipt;
 }
 
@@ -200,14 +187,15 @@ async function store(
  */
 async function raiseActions(
   database: Database,
-  { db }: Call<'submitForm'>,
-  { form, type, movedTo, chosen, slots }: Submission,
-  raised: Omit<Raised, 'location_id' | 'reviewed'>,
+  { db, body, viewer }: Call<'submitForm'>,
+  { form, type, rows, movedTo, chosen, slots, lacking, chosenOf }: Submission,
+  outcome: Pick<Raised, 'reasons' | 'due' | 'begunAt' | 'doneAt' | 'now'>,
 ): Promise<void> {
   const { location_id } = form;
+  const raised = { ...outcome, form, type, lacking, chosenOf, seen: rows, actorId: viewer.id };
   const reviewed = chosen.find(({ id }) => !movedTo.has(id))?.id ?? location_id;
   const { [location_id]: results = [], ...ofMoved } = Object.groupBy(
-    raised.results,
+    body.results,
     ({ inspectable_id: id }) => movedTo.get(id) ?? location_id,
   );
   await raisePendingActions(database, db, { ...raised, location_id, reviewed, results }, slots);
@@ -228,14 +216,15 @@ const submittedEvent = (form: FormRow, actorId: number): AuditEvent => ({
   subject: { kind: 'form', id: form.id },
 });
 
-/** The inspections of a submission as the rollups count them. */
-const countedOf = (
+/** Adds the inspections of a submission to the rollups. */
+async function countInRollups(
+  database: Database,
+  { db, body: { results } }: Call<'submitForm'>,
   { form, chosenOf }: Submission,
-  moves: readonly MovedRow[],
-  { results, day }: { results: readonly Schema<'AnswerPayload'>[]; day: string },
-) => {
+  { moves, day }: { moves: readonly MovedRow[]; day: string },
+): Promise<void> {
   const valuesOf = countedValues(results, chosenOf);
-  return moves.map((move) => ({
+  const counted = moves.map((move) => ({
     location_id: form.location_id,
     inspectable_id: move.inspectable_id,
     inspectiontype_id: form.inspectiontype_id,
@@ -243,7 +232,28 @@ const countedOf = (
     timeliness: move.move.moved ? move.move.timeliness : null,
     values: valuesOf(move.inspectable_id),
   }));
-};
+  const missed = moves.flatMap((move) => move.missed);
+  await writtenWithCommit(database, db, [...results, ...missed], () =>
+    addToRollups(db, counted, missed),
+  );
+}
+
+const receiptOf = (
+  { form, type, places, photos, results_sha256 }: Submission,
+  moves: readonly MovedRow[],
+  received: Pick<Schema<'Receipt'>, 'received_at' | 'answers' | 'needs_review'>,
+): Schema<'Receipt'> => ({
+  form_id: form.id,
+  client_id: form.client_id,
+  status: photos.length > 0 ? 'submitted' : 'complete',
+  results_sha256,
+  answers: received.answers,
+  photos_received: [],
+  photos_missing: photos.map((photo) => photo.name),
+  received_at: received.received_at,
+  needs_review: received.needs_review,
+  due: nextDates(moves, places, type.id),
+});
 
 /** The receipt of an earlier submission of the same answers; different answers to a submitted form are refused. */
 function earlierReceipt(form: FormRow, results_sha256: string): Schema<'Receipt'> | undefined {

@@ -122,28 +122,19 @@ async function found(
   const isOwn = ({ inspectable_id: id }: { inspectable_id: number }) =>
     id === row.inspectable_id || !others.has(id);
   const ownPhotos = (photos.get(row.form_id) ?? []).filter(isOwn);
+  const ofAnswer = (answer: AnswerRow) =>
+    ownPhotos.filter(
+      (photo) =>
+        photo.question_id === answer.question_id && photo.inspectable_id === answer.inspectable_id,
+    );
   const results = (answers.get(row.form_id) ?? []).flatMap((answer, index) =>
     isOwn(answer)
-      ? [
-          toResult(
-            answer,
-            index,
-            questions.get(answer.question_id),
-            ownPhotos.filter(
-              (photo) =>
-                photo.question_id === answer.question_id &&
-                photo.inspectable_id === answer.inspectable_id,
-            ),
-          ),
-        ]
+      ? [toResult(answer, index, questions.get(answer.question_id), ofAnswer(answer))]
       : [],
   );
   const answered = new Set(
-    results.map((one) =>
-      slotKey({
-        questionId: one.inspectionformquestion_id,
-        inspectableId: one.inspectable_id,
-      }),
+    results.map(({ inspectionformquestion_id: questionId, inspectable_id: inspectableId }) =>
+      slotKey({ questionId, inspectableId }),
     ),
   );
   const inspectable = children.get(row.inspectable_id);

@@ -1,5 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
-import { can, raisedBy, type InspectionType } from '@kierros/domain';
+import { can, type InspectionType } from '@kierros/domain';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -8,8 +8,6 @@ import {
   followPlace,
   changeAction,
   eventOf,
-  openKeyOf,
-  raisedAction,
   storeEvent,
   type ActionRow,
   answersAbout,
@@ -20,7 +18,7 @@ import {
 } from '../actions/public.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { retryUnless } from '../../shared/versions.ts';
 import { slotKeyOf } from './form-answers.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
 import {
@@ -28,9 +26,10 @@ import {
   slotActions,
   slotOf,
   storeWrites,
+  type ActionWrites,
   type SlotActions,
 } from './pending-write.repository.ts';
-import { findingIn, foundIn, raiseAboutForm, subjectOf } from './pending-write.ts';
+import { findingIn, foundIn, raiseAboutForm, raisedByAnswer, subjectOf } from './pending-write.ts';
 
 type Payload = Schema<'AnswerPayload'>;
 type Edited = {
@@ -61,21 +60,11 @@ export async function raiseEdited(
   call: Editing,
   edited: Edited,
 ): Promise<void> {
-  const { db, viewer, now, body } = call;
-  const { form, type, seen, movedTo } = edited;
+  const { db, viewer } = call;
+  const { form, type } = edited;
   const changes = await changesOf(edited);
   const decides = can(viewer.role, 'actions.decide');
-  if (!decides)
-    await raiseAboutForm(database, db, {
-      kind: 'edit',
-      source: { ...form, now: now.toISOString(), actorId: viewer.id },
-      about: {
-        inspectable_id:
-          seen.find((row) => !movedTo.has(row.inspectable_id))?.inspectable_id ?? form.location_id,
-        note: body.reason ?? '',
-      },
-      changes: changes.flatMap(differences),
-    });
+  if (!decides) await raiseEdit(database, call, edited, changes);
   await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingOf(was, type) !== findingOf(is, type));
   if (turned.length === 0) return;
@@ -98,6 +87,25 @@ export async function raiseEdited(
         await raiseIfNewest(database, call, edited, { change, slots, newId });
     }
   }
+}
+
+/** Raises that the form was edited, for administrators to decide. */
+function raiseEdit(
+  database: Database,
+  { db, viewer, now, body }: Editing,
+  { form, seen, movedTo }: Edited,
+  changes: readonly Change[],
+): Promise<void> {
+  const there = seen.find((row) => !movedTo.has(row.inspectable_id));
+  return raiseAboutForm(database, db, {
+    kind: 'edit',
+    source: { ...form, now: now.toISOString(), actorId: viewer.id },
+    about: {
+      inspectable_id: there?.inspectable_id ?? form.location_id,
+      note: body.reason ?? '',
+    },
+    changes: changes.flatMap(differences),
+  });
 }
 
 const locationOf = ({ form, movedTo }: Pick<Edited, 'form' | 'movedTo'>, slot: Slot): number =>
@@ -205,8 +213,7 @@ async function recheckFix(
   const fixedAt = action.fixed_at ?? at;
   const check = await checkOfFix(db, { ...action, failures }, { fixedAt, now: at });
   const back = { ...unchecked, failures, status: 'resolved' as const, open_key: null };
-  if (!(await changeAction(db, action, { ...back, updated_at: at, ...check?.change })))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeAction(db, action, { ...back, updated_at: at, ...check?.change }));
   if (check) await storeEvent(database, db, check.event);
   if (check?.change.status !== 'verified') await followPlace(db, action);
   return true;
@@ -251,19 +258,10 @@ async function raiseIfNewest(
   const action = slots.of.get(slotOf(slot));
   if (is === null || action?.status === 'resolved' || !(await isNewest(db, form, slot))) return;
   const at = now.toISOString();
-  const value = is.value ?? null;
   const chosen = chosenOf.get(slotKeyOf(is)) ?? slot.inspectable_id;
   const due_seen = seen.find((row) => row.inspectable_id === chosen)?.natural_due_seen ?? null;
   const found = foundIn(is, { form, lacking });
   const id = action?.id ?? newId;
-  const raised = {
-    ...slot,
-    ...found,
-    location_id,
-    id,
-    kind: raisedBy({ value, isFlagged: is.flagged === true }, type.id) ?? ('flag' as const),
-    open_key: openKeyOf(slot),
-  };
   const event = eventOf({
     location_id,
     id: await database.nextId(db, 'pending_events'),
@@ -273,16 +271,13 @@ async function raiseIfNewest(
     action: 'raise',
     status: action?.status ?? 'pending',
     form_id: form.id,
-    value,
+    value: found.value,
     due_seen,
   });
-  const again = { location_id, id, updated_at: at, ...found, due_seen };
-  await storeWrites(db, {
-    rows: action ? [] : [raisedAction(raised, at)],
-    again: action ? [again] : [],
-    changed: [],
-    events: [event],
-  });
+  const writes: ActionWrites = { rows: [], again: [], changed: [], events: [event] };
+  if (action) writes.again.push({ location_id, id, updated_at: at, ...found, due_seen });
+  else writes.rows.push(raisedByAnswer(is, { form, lacking, location_id, type, now: at }, { id }));
+  await storeWrites(db, writes);
 }
 
 /** Whether no form that began later answers the same question. */

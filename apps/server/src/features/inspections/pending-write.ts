@@ -15,6 +15,7 @@ import {
   openKeyOf,
   raisedAction,
   type ActionEvent,
+  type ActionRow,
   failedCheck,
   checkedBy,
 } from '../actions/public.ts';
@@ -90,8 +91,6 @@ export async function raisePendingActions(
   const writes: ActionWrites = { rows: [], again: [], changed: [], events: [] };
   const ids = slots.newIds[Symbol.iterator]();
   const nextId = () => ids.next().value ?? 0;
-  const dueOf = (id: number) =>
-    raised.due.find((move) => move.inspectable_id === id)?.next?.due ?? null;
   const seenBy = new Map(raised.seen.map((row) => [row.inspectable_id, row.natural_due_seen]));
   for (const payload of raised.results) {
     await othersServed();
@@ -113,19 +112,24 @@ export async function raisePendingActions(
       action,
       outcome,
       newId: outcome.what === 'raise' ? nextId() : 0,
-      due_date: dueOf(chosen),
+      due_date: nextDue(raised, chosen),
     });
   }
-  if (raised.reasons.length > 0) {
-    const inspectable_id = raised.reviewed;
-    await addAboutForm(tx, writes, {
-      kind: 'needs_review',
-      source: { ...raised.form, now: raised.now, actorId: raised.actorId },
-      newId: nextId(),
-      about: { inspectable_id, note: raised.reasons.join(', '), due_date: dueOf(inspectable_id) },
-    });
-  }
+  if (raised.reasons.length > 0) await addReview(tx, writes, raised, nextId());
   await store(database, tx, writes);
+}
+
+const nextDue = ({ due }: Raised, inspectableId: number): string | null =>
+  due.find((move) => move.inspectable_id === inspectableId)?.next?.due ?? null;
+
+function addReview(tx: Executor, writes: ActionWrites, raised: Raised, newId: number) {
+  const { reviewed: inspectable_id, reasons, form, now, actorId } = raised;
+  return addAboutForm(tx, writes, {
+    kind: 'needs_review',
+    source: { ...form, now, actorId },
+    newId,
+    about: { inspectable_id, note: reasons.join(', '), due_date: nextDue(raised, inspectable_id) },
+  });
 }
 
 async function store(database: Database, tx: Executor, writes: ActionWrites): Promise<void> {
@@ -172,7 +176,7 @@ type Outcome = {
 async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Promise<void> {
   const { raised, payload, answer, action, outcome } = one;
   if (outcome.what === 'none') return;
-  const { form, location_id, now, type } = raised;
+  const { form, location_id, now } = raised;
   const found = foundIn(payload, raised);
   const newEvent = (actionId: number, what: string, more: Partial<ActionEvent>): ActionEvent =>
     eventOf({
@@ -187,23 +191,8 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
       ...more,
     });
   if (outcome.what === 'raise') {
-    const subject = subjectOf(payload);
-    writes.rows.push(
-      raisedAction(
-        {
-          ...subject,
-          ...found,
-          location_id,
-          id: one.newId,
-          kind:
-            raisedBy({ value: found.value, isFlagged: payload.flagged === true }, type.id) ??
-            'flag',
-          open_key: openKeyOf(subject),
-          due_date: one.due_date,
-        },
-        now,
-      ),
-    );
+    const { newId: id, due_date } = one;
+    writes.rows.push(raisedByAnswer(payload, raised, { id, due_date }));
     writes.events.push(newEvent(one.newId, 'raise', { status: 'pending' }));
     return;
   }
@@ -222,6 +211,24 @@ async function addOutcome(tx: Executor, writes: ActionWrites, one: Outcome): Pro
     writes.changed.push({ ...key, ...found, ...failed, due_seen: answer.dueSeen });
     writes.events.push(newEvent(action.id, 'check_failed', { status: 'approved' }));
   }
+}
+
+/** The action that a low or flagged answer raises. */
+export function raisedByAnswer(
+  payload: Payload,
+  raised: Pick<RaisingForm, 'form' | 'lacking' | 'location_id' | 'type' | 'now'>,
+  { id, due_date = null }: { id: number; due_date?: string | null },
+): ActionRow {
+  const subject = subjectOf(payload);
+  const found = foundIn(payload, raised);
+  const { value } = found;
+  const kind = raisedBy({ value, isFlagged: payload.flagged === true }, raised.type.id) ?? 'flag';
+  const { location_id } = raised;
+  const open_key = openKeyOf(subject);
+  return raisedAction(
+    { ...subject, ...found, location_id, id, kind, open_key, due_date },
+    raised.now,
+  );
 }
 
 /** What an answer that raises an action, or shows that its fault is still there, writes into it. */

@@ -1,3 +1,4 @@
+import { notReceived } from '../../photos/take-in-photo.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { generatedId, isPostgres } from '../../db/dialect.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
@@ -72,16 +73,7 @@ export async function insertDeclaredPhotos(
     form_id: form.id,
     action_id: null,
     event_id: null,
-    file_name: null,
-    state: 'declared' as const,
-    received_sha256: null,
-    received_bytes: null,
-    stored_sha256: null,
-    stored_bytes: null,
-    width: null,
-    height: null,
-    received_at: null,
-    detached_version: null,
+    ...notReceived,
   }));
   await Promise.all(evenChunks(rows, 64).map((part) => photosInsert.run(tx, { rows: part })));
 }

@@ -55,21 +55,10 @@ async function uploadImages(
   deps: Dependencies,
   call: Call<'uploadImages'>,
 ): Promise<Schema<'UploadResult'>> {
-  const { db, viewer, params, request } = call;
-  const { form, declared } = await readOwnForm(call, params.id, async (scope) => {
-    const [stored, photos] = await Promise.all([
-      formById(db, scope, params.id),
-      photosInScope(db, scope, params.id),
-    ]);
-    return stored && { form: stored, declared: photos };
-  });
-  const state: FormPhotos = { photos: declared, status: form.status };
-  if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
-  if (form.status === 'started') throw new ProblemError('not_submitted');
-  if (!request.isMultipart()) throw new ProblemError('unsupported_media');
+  const { form, state } = await formAwaitingPhotos(call);
   const uploaded: Schema<'UploadedFile'>[] = [];
   const rejected: (Rejected & { path: string })[] = [];
-  for await (const { part, explain } of uploadParts(request, bodyLimitOf('uploadImages'))) {
+  for await (const { part, explain } of uploadParts(call.request, bodyLimitOf('uploadImages'))) {
     const store = (slot: PhotoRow, photo: ReceivedPhoto) =>
       storeReceived(deps.database, { form, state }, slot.id, photo);
     const slots = () => state.photos;
@@ -88,20 +77,43 @@ async function uploadImages(
   const missing = state.photos
     .filter((photo) => photo.state === 'declared')
     .map((photo) => photo.name);
-  let { status } = state;
-  if (status === 'submitted' && missing.length === 0) {
-    // The write that received or removed the last photo was interrupted before it marked the form complete.
-    const receivedAt = state.photos.map((photo) => photo.received_at ?? '').sort();
-    const completedAt = receivedAt.at(-1) || call.now.toISOString();
-    await deps.database.write((tx) => completeWhenAllIn(tx, form, completedAt));
-    status = 'complete';
-  }
+  // The write that received or removed the last photo was interrupted before it marked the form complete.
+  const isInterrupted = state.status === 'submitted' && missing.length === 0;
+  if (isInterrupted) await complete(deps.database, form, state.photos, call.now);
   return {
     uploaded_files: uploaded,
     rejected: rejected.map(({ file_name, code, message }) => ({ file_name, code, message })),
     photos_missing: missing,
-    status,
+    status: isInterrupted ? 'complete' : state.status,
   };
+}
+
+async function formAwaitingPhotos(call: Call<'uploadImages'>) {
+  const { db, viewer, params, request } = call;
+  const { form, state } = await readOwnForm(call, params.id, async (scope) => {
+    const [stored, photos] = await Promise.all([
+      formById(db, scope, params.id),
+      photosInScope(db, scope, params.id),
+    ]);
+    return (
+      stored && { form: stored, state: { photos, status: stored.status } satisfies FormPhotos }
+    );
+  });
+  if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
+  if (form.status === 'started') throw new ProblemError('not_submitted');
+  if (!request.isMultipart()) throw new ProblemError('unsupported_media');
+  return { form, state };
+}
+
+async function complete(
+  database: Database,
+  form: FormRow,
+  photos: readonly PhotoRow[],
+  now: Date,
+): Promise<void> {
+  const receivedAt = photos.map((photo) => photo.received_at ?? '').sort();
+  const completedAt = receivedAt.at(-1) || now.toISOString();
+  await database.write((tx) => completeWhenAllIn(tx, form, completedAt));
 }
 
 async function storeReceived(

@@ -43,8 +43,21 @@ export async function askedAnswers(
   asked: readonly (Key & { question_id: number; inspectable_id: number })[],
 ): Promise<Map<string, AskedAnswer>> {
   if (asked.length === 0) return new Map();
+  const rows = await questionsWithAnswers(db, asked);
+  return new Map(
+    rows.map((row) => [
+      `${row.form_id}.${row.question_id}.${row.inspectable_id}`,
+      { ...row, title: { en: row.title_en, fi: row.title_fi } },
+    ]),
+  );
+}
+
+function questionsWithAnswers(
+  db: Executor,
+  asked: readonly (Key & { question_id: number; inspectable_id: number })[],
+) {
   const { locations, ids } = keysOf(asked);
-  const rows = await db
+  return db
     .selectFrom('answers')
     .innerJoin('forms', (join) =>
       join
@@ -78,12 +91,6 @@ export async function askedAnswers(
       asked.map((one) => one.inspectable_id),
     )
     .execute();
-  return new Map(
-    rows.map((row) => [
-      `${row.form_id}.${row.question_id}.${row.inspectable_id}`,
-      { ...row, title: { en: row.title_en, fi: row.title_fi } },
-    ]),
-  );
 }
 
 type OfForms = { locations: readonly number[]; ids: readonly number[] };

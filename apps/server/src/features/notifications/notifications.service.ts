@@ -16,7 +16,7 @@ import { lockUser, displayName } from '../users/public.ts';
 import { nameOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage } from '../../shared/paging.ts';
 import { ProblemError, found, notFound, type FieldFault } from '../../shared/problem-error.ts';
-import { refuseStale } from '../../shared/versions.ts';
+import { refuseStale, retryUnless } from '../../shared/versions.ts';
 import { inspectablesById } from '../inspectables/public.ts';
 import {
   activePeople,
@@ -184,8 +184,7 @@ export async function choosePreferences(
     mutedUntil: body.muted_until ?? null,
     version: current.version,
   };
-  if (!(await savePreferences(db, viewer.id, chosen, now.toISOString())))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await savePreferences(db, viewer.id, chosen, now.toISOString()));
   return toPreferences({ ...chosen, version: chosen.version + 1 });
 }
 
@@ -206,8 +205,7 @@ export async function replaceDefinitions(
     const text = item.text === null ? null : changeText(toText(before.text ?? null), item.text);
     return { ...item, text: text && isBlankText(text) ? null : text };
   });
-  if (!(await saveDefinitions(db, items, current.version, now.toISOString())))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await saveDefinitions(db, items, current.version, now.toISOString()));
   await recordChange(database, call, {
     locationId: 0,
     action: 'replace',

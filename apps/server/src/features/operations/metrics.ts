@@ -23,6 +23,16 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export function collectMetrics(database: Database, queue: QueueOfMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const seen = requestFigures(registers);
+  const ran = jobFigures(registers);
+  processFigures(registers);
+  const stop = eventLoopFigures(registers);
+  databaseFigures(database, registers);
+  queueGauges(database, queue, registers);
+  return { seen, ran, text: () => registry.metrics(), stop };
+}
+
+function requestFigures(registers: Registry[]): Metrics['seen'] {
   const requests = new Counter({
     name: 'kierros_requests_total',
     help: 'Answered requests.',
@@ -36,6 +46,13 @@ export function collectMetrics(database: Database, queue: QueueOfMetrics): Metri
     buckets: BUCKETS,
     registers,
   });
+  return ({ operation, status, ms }) => {
+    requests.inc({ operation, status });
+    seconds.observe({ operation }, ms / 1_000);
+  };
+}
+
+function jobFigures(registers: Registry[]): Metrics['ran'] {
   const jobs = new Counter({
     name: 'kierros_job_runs_total',
     help: 'Runs of background jobs.',
@@ -48,21 +65,9 @@ export function collectMetrics(database: Database, queue: QueueOfMetrics): Metri
     labelNames: ['job'],
     registers,
   });
-  processFigures(registers);
-  const stop = eventLoopFigures(registers);
-  databaseFigures(database, registers);
-  queueGauges(database, queue, registers);
-  return {
-    seen: ({ operation, status, ms }) => {
-      requests.inc({ operation, status });
-      seconds.observe({ operation }, ms / 1_000);
-    },
-    ran: ({ job, isDone, at }) => {
-      jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });
-      if (isDone) jobAt.set({ job }, at.getTime() / 1_000);
-    },
-    text: () => registry.metrics(),
-    stop,
+  return ({ job, isDone, at }) => {
+    jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });
+    if (isDone) jobAt.set({ job }, at.getTime() / 1_000);
   };
 }
 

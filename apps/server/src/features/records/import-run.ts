@@ -16,7 +16,7 @@ import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { isRefusalOfPart, ProblemError, type FieldFault } from '../../shared/problem-error.ts';
 import { refuseUnfit } from './body-check.ts';
 import {
-  given,
+  omitUndefined,
   pick,
   type Fields,
   type Kind,
@@ -141,7 +141,7 @@ async function archiveAll(
   // Children are archived before their parents.
   for (const one of [...known.values()].filter(({ id }) => ids.has(id)).reverse()) {
     const work = { line: line(one.id, one.name), fields: one.fields, known: one, steps };
-    lines.push(await write(site, kind, { ...work, isWhole: named.has(one.id) }));
+    lines.push(await write(site, kind, { ...work, withContents: named.has(one.id) }));
   }
   return lines;
 }
@@ -170,7 +170,7 @@ async function writeRun(site: Site, kind: Kind, works: readonly Work[]): Promise
   return mapInTurns(works.entries(), ([index, { line, fields, steps }]) => {
     const one = made[index];
     if (typeof one !== 'number') return refusedLine(line, one);
-    const before = given(pick(fields, ['kind']));
+    const before = omitUndefined(pick(fields, ['kind']));
     steps.push({ outcome: 'create', id: one, name: line.name, before, mark: '' });
     return { ...line, id: Math.abs(one) };
   });
@@ -211,13 +211,13 @@ async function readRecords(
       refused.push({ ...line, name: labelIn(kind, item) });
       continue;
     }
-    const { id, ...given } = item;
-    const fields = kind.whole(site, given);
+    const { id, ...sent } = item;
+    const fields = kind.complete(site, sent);
     const key = kind.keyOf(site, fields);
     const name = kind.nameOf(fields);
     const about =
       id === undefined ? (known.get(exactly(key, name)) ?? known.get(key)) : known.get(Number(id));
-    retainTexts(fields, given, about);
+    retainTexts(fields, sent, about);
     if (id === undefined) retainSpelling(fields, about);
     kind.retain?.(fields, about);
     records.push({ key, name, fields, place: index, ...(id !== undefined && { id: Number(id) }) });
@@ -226,10 +226,10 @@ async function readRecords(
 }
 
 // A language that a record leaves out retains its current text, as in every change.
-function retainTexts(fields: Fields, given: Fields, current: SiteRecord | undefined): void {
+function retainTexts(fields: Fields, sent: Fields, current: SiteRecord | undefined): void {
   for (const name of ['name', 'description']) {
     const before = current?.fields[name] as Text | undefined;
-    if (before && given[name] !== undefined) fields[name] = changeText(before, given[name]);
+    if (before && sent[name] !== undefined) fields[name] = changeText(before, sent[name]);
   }
 }
 
@@ -266,22 +266,22 @@ type Work = {
   known: SiteRecord | undefined;
   steps: Step[];
   /** Whether it is archived with what is in it. */
-  isWhole?: boolean;
+  withContents?: boolean;
 };
 
 async function write(site: Site, kind: Kind, work: Work): Promise<Line> {
-  const { line, fields, known, steps, isWhole } = work;
+  const { line, fields, known, steps, withContents } = work;
   const { outcome, name } = line;
   if (outcome === 'unchanged' || outcome === 'refused') return line;
   try {
     const step = await inSavepoint(site.db, async (): Promise<Step> => {
       if (outcome === 'create') {
         const id = await kind.create(site, fields);
-        return { outcome, id, name, before: given(pick(fields, ['kind'])), mark: '' };
+        return { outcome, id, name, before: omitUndefined(pick(fields, ['kind'])), mark: '' };
       }
       const { id, fields: before } = known as SiteRecord;
       if (outcome === 'archive') {
-        await ((isWhole && kind.removeWhole) || kind.remove)(site, id, before);
+        await ((withContents && kind.removeWithContents) || kind.remove)(site, id, before);
         return { outcome, id, name, before, mark: '' };
       }
       await kind.change(site, id, pick(fields, line.changed));

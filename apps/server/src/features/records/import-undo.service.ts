@@ -107,7 +107,7 @@ async function backByHand(
     const fields = isChanged(step) ? fieldsOf.get(step.id) : undefined;
     if (fields === undefined) return false;
     // A server before a field was added stored none: that is its default.
-    const before = asStored(kind.whole(site, step.before), step.before);
+    const before = asStored(kind.complete(site, step.before), step.before);
     return isDeepStrictEqual(asStored(fields, step.before), before);
   };
 }

@@ -114,13 +114,30 @@ export async function applyImport(
     key: body.key ?? null,
     undoes: body.undoes ?? null,
   });
-  const { site, lines, steps, hash } = await run(deps, call, {
-    isHashed: body.plan_hash !== undefined,
-  });
-  if (body.plan_hash !== undefined && body.plan_hash !== hash)
-    throw new ProblemError('plan_outdated');
+  const isHashed = body.plan_hash !== undefined;
+  const { site, lines, steps, hash } = await run(deps, call, { isHashed });
+  if (isHashed && body.plan_hash !== hash) throw new ProblemError('plan_outdated');
   refuseRefused(body, lines);
   const counts = countOutcomes(lines);
+  await storeApplied(database, call, id, { site, steps, counts });
+  if (lines.length >= MANY_LINES)
+    // Slower plans until the database counts by itself are all that a failure costs.
+    call.afterCommit(
+      () => void updatePlannerStatistics(database, importedTables).catch(() => undefined),
+    );
+  return { id, lines, counts };
+}
+
+type Applied = Pick<Planned, 'site' | 'steps'> & { counts: ReturnType<typeof countOutcomes> };
+
+/** Stores what an import did, from which it can be undone, and marks the one that it undoes itself. */
+async function storeApplied(
+  database: Database,
+  call: Call<'applyImport'>,
+  id: number,
+  { site, steps, counts }: Applied,
+): Promise<void> {
+  const { db, body, viewer, now } = call;
   await setSteps(db, id, {
     location_ids: JSON.stringify(site.locationIds),
     steps: await jsonText(steps),
@@ -136,12 +153,6 @@ export async function applyImport(
       subject: { kind: 'import', id },
       after: { kind: body.kind, counts },
     });
-  if (lines.length >= MANY_LINES)
-    // Slower plans until the database counts by itself are all that a failure costs.
-    call.afterCommit(
-      () => void updatePlannerStatistics(database, importedTables).catch(() => undefined),
-    );
-  return { id, lines, counts };
 }
 
 function refuseRefused(

@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { canonicalJson } from '@kierros/domain';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import {
-  given,
+  omitUndefined,
   singleCall,
   textOf,
   withTexts,
@@ -58,11 +58,11 @@ export const definitions: Kind = {
     return items.map(({ id = 0, location_id, recipients, ...others }) => {
       const location = location_id == null ? null : site.places.nameOf(location_id)?.location;
       const fields = withTexts(
-        given({
+        omitUndefined({
           ...others,
           location: location ?? null,
           recipients: recipients.map(({ user_id, ...one }) =>
-            given({ ...one, username: known.get(user_id ?? 0) }),
+            omitUndefined({ ...one, username: known.get(user_id ?? 0) }),
           ),
         }),
         [],
@@ -71,7 +71,7 @@ export const definitions: Kind = {
       return { id, key, fields, mark: key, name: nameOf(fields) };
     });
   },
-  whole: (_site, fields) => ({
+  complete: (_site, fields) => ({
     inspectiontype_ids: [],
     condition: {},
     text: null,

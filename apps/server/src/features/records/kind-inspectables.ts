@@ -9,7 +9,7 @@ import { mapInTurns } from '../../shared/others-served.ts';
 import { ProblemError, found, type FieldFault } from '../../shared/problem-error.ts';
 import type { IndexedInspectable, InspectableName } from './inspectable-index.ts';
 import {
-  given,
+  omitUndefined,
   labelKeyOf,
   labelOf,
   manyCallOf,
@@ -88,7 +88,7 @@ function fieldsOf(
   const place = inspectableRecord.fromRow(inspectable);
   const { kind, name, description, type_id, time_zone = 'Europe/Helsinki', on_time_target } = place;
   const { location, environment } = found(site.places.nameOf(inspectable.id));
-  return given({
+  return omitUndefined({
     kind,
     ...(kind !== 'location' && { location }),
     ...(kind === 'room' && { environment }),
@@ -102,7 +102,7 @@ function fieldsOf(
 }
 
 const parentOf = ({ location, environment }: Fields): InspectableName =>
-  given({ location, environment });
+  omitUndefined({ location, environment });
 
 function keyOf(site: Site, fields: Fields): string {
   const { kind } = fields;
@@ -114,16 +114,18 @@ function keyOf(site: Site, fields: Fields): string {
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
 
-function whole(site: Site, fields: Fields): Fields {
+function complete(site: Site, fields: Fields): Fields {
   const record = withTexts(fields, ['name', 'description']);
   if (record['kind'] !== 'environment' && record['kind'] !== 'room') return record;
   const parent = site.places.tryFind(parentOf(record));
-  return parent === undefined ? record : { ...record, ...given(site.places.nameOf(parent) ?? {}) };
+  return parent === undefined
+    ? record
+    : { ...record, ...omitUndefined(site.places.nameOf(parent) ?? {}) };
 }
 
 async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<Fields> {
   const { kind, name, description, time_zone, on_time_target, first_due_date, type } = fields;
-  const body = given({ name, description, time_zone, on_time_target, first_due_date });
+  const body = omitUndefined({ name, description, time_zone, on_time_target, first_due_date });
   if (type === undefined || kind === 'location') return body;
   const types = (await read(site)).filter((one) => one.kind === kind);
   const known = type === null ? null : typeCalled(types, textOf(type))?.id;
@@ -195,7 +197,7 @@ async function change(site: Site, id: number, fields: Fields): Promise<void> {
   const params = { id: Math.abs(id) };
   if (kind === undefined) {
     const isRoom = (await livingTypes(site)).find((type) => type.id === -id)?.kind === 'room';
-    const body = given({ name: fields['name'] });
+    const body = omitUndefined({ name: fields['name'] });
     await singleCall(site, isRoom ? 'updateRoomType' : 'updateEnvironmentType', { params, body });
     return;
   }
@@ -206,7 +208,10 @@ async function change(site: Site, id: number, fields: Fields): Promise<void> {
     const isMoved = fields['environment'] !== undefined || fields['location'] !== undefined;
     const parent = { ...site.places.nameOf(id), ...parentOf(fields), room: undefined };
     const environment_id = isMoved ? site.places.find(parent) : undefined;
-    await singleCall(site, 'updateRoom', { params, body: given({ ...body, environment_id }) });
+    await singleCall(site, 'updateRoom', {
+      params,
+      body: omitUndefined({ ...body, environment_id }),
+    });
   }
   await site.places.refresh(site.db, id);
 }
@@ -250,10 +255,10 @@ const removals = {
 
 async function remove(site: Site, id: number, fields: Fields): Promise<void> {
   if (placesWithin(site, [id]).some((one) => one !== id)) throw new ProblemError('in_use');
-  await removeWhole(site, id, fields);
+  await removeWithContents(site, id, fields);
 }
 
-async function removeWhole(site: Site, id: number, fields: Fields): Promise<void> {
+async function removeWithContents(site: Site, id: number, fields: Fields): Promise<void> {
   const within = placesWithin(site, [id]);
   await singleCall(site, removals[fields['kind'] as keyof typeof removals], {
     params: { id: Math.abs(id) },
@@ -354,7 +359,7 @@ function archivable(site: Site, ids: readonly number[]): number[] {
 export const inspectables: Kind = {
   onlyNew: ['first_due_date'],
   current,
-  whole,
+  complete,
   keyOf,
   nameOf,
   create,
@@ -366,7 +371,7 @@ export const inspectables: Kind = {
   remove,
   restore,
   archivable,
-  removeWhole,
+  removeWithContents,
   // Pruning never archives a location or a type that the file does not mention.
   isRetained: (fields) => fields['kind'] !== 'environment' && fields['kind'] !== 'room',
 };

@@ -3,10 +3,10 @@ import { inspectionType, localDayOf } from '@kierros/domain';
 import { faultAt } from '../../shared/problem-error.ts';
 import { chunks } from '../../shared/chunks.ts';
 import type { InspectableName } from './inspectable-index.ts';
-import { given, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
+import { omitUndefined, singleCall, textOf, type Fields, type Kind, type Site } from './kinds.ts';
 
 const inspectableName = ({ location, environment, room }: Fields): InspectableName =>
-  given({ location, environment, room });
+  omitUndefined({ location, environment, room });
 
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
@@ -39,7 +39,7 @@ export const schedule: Kind = {
       const zone = site.places.places.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
       // Past days cannot be scheduled anywhere.
       if (!inspectable || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
-      const fields: Fields = given({
+      const fields: Fields = omitUndefined({
         ...inspectable,
         inspectiontype_id: row.inspectiontype_id,
         due_date: row.effective_date,
@@ -48,9 +48,9 @@ export const schedule: Kind = {
       return [{ id: row.id, key: keyOf(site, fields), fields, mark, name: nameOf(fields) }];
     });
   },
-  whole(site, fields) {
+  complete(site, fields) {
     const id = site.places.tryFind(inspectableName(fields));
-    return { ...fields, ...(id && given({ ...site.places.nameOf(id) })) };
+    return { ...fields, ...(id && omitUndefined({ ...site.places.nameOf(id) })) };
   },
   keyOf,
   nameOf,

@@ -14,7 +14,7 @@ import {
 } from '../templates/public.ts';
 import type { InspectableName } from './inspectable-index.ts';
 import {
-  given,
+  omitUndefined,
   labelKeyOf,
   labelOf,
   manyCalls,
@@ -90,7 +90,9 @@ async function current(site: Site): Promise<SiteRecord[]> {
   await site.places.know(site.db, viewerScope(site.viewer), ids);
   const continued = await continuedTitles(site.db, [...questions.values()].flat());
   const namesOf = (inspectables: readonly number[]) =>
-    inspectables.flatMap((id) => site.places.nameOf(id) ?? []).map((name) => given({ ...name }));
+    inspectables
+      .flatMap((id) => site.places.nameOf(id) ?? [])
+      .map((name) => omitUndefined({ ...name }));
   return rows.map((row) => {
     const fields: Fields = {
       location: row.location_id === null ? null : site.places.nameOf(row.location_id)?.location,
@@ -98,27 +100,17 @@ async function current(site: Site): Promise<SiteRecord[]> {
       description: row.description,
       inspectiontype_id: row.inspectiontype_id,
       applicable: namesOf(row.applicable_inspectables.map(({ id }) => id)),
-      questions: asked(row).map(
-        ({
-          id: _id,
-          position: _position,
-          specified_rooms,
-          specified_environments,
-          ...question
-        }) => ({
-          ...linkedByTitle(question, continued),
+      questions: asked(row).map(({ id: _id, position: _position, ...question }) => {
+        const { specified_rooms, specified_environments, ...words } = question;
+        return {
+          ...linkedByTitle(words, continued),
           rooms: namesOf(specified_rooms),
           environments: namesOf(specified_environments),
-        }),
-      ),
+        };
+      }),
     };
-    return {
-      id: row.id,
-      key: keyOf(site, fields),
-      fields,
-      mark: String(row.version),
-      name: nameOf(fields),
-    };
+    const key = keyOf(site, fields);
+    return { id: row.id, key, fields, mark: String(row.version), name: nameOf(fields) };
   });
 }
 
@@ -134,7 +126,7 @@ const locationName = (location: unknown): InspectableName =>
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
 
-function whole(site: Site, fields: Fields): Fields {
+function complete(site: Site, fields: Fields): Fields {
   const { location, questions } = fields;
   const at = location === null ? undefined : site.places.tryFind(locationName(location));
   const namesIn = (list: unknown) =>
@@ -164,7 +156,9 @@ const {
 function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {
   const own = at === undefined ? {} : { location: site.places.nameOf(at)?.location };
   const id = site.places.tryFind({ ...own, ...name });
-  return given({ ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }) });
+  return omitUndefined({
+    ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }),
+  });
 }
 
 type Known = Pick<StoredQuestion, 'id' | 'title'>;
@@ -183,7 +177,7 @@ function bodyOf(
     known,
     ((questions ?? []) as Fields[]).map((one) => one['title'] as Text),
   );
-  return given({
+  return omitUndefined({
     name,
     description,
     inspectiontype_id,
@@ -197,7 +191,7 @@ function bodyOf(
             type: site.places.places.get(id)?.kind,
           })),
     questions: (questions as Fields[] | undefined)?.map(({ rooms, environments, ...one }, index) =>
-      given({
+      omitUndefined({
         ...linkedById(one, links[index]),
         id: ids[index],
         specified_rooms: idsOf(rooms, `questions/${index}/rooms`),
@@ -218,7 +212,7 @@ function newBodyOf(site: Site, fields: Fields): Fields {
 /** Templates with their questions; a change creates a new version, as every change does. */
 export const templates: Kind = {
   current,
-  whole,
+  complete,
   retain: retainLinks,
   keyOf,
   nameOf,

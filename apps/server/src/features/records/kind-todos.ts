@@ -3,7 +3,7 @@ import type { Text } from '@kierros/domain';
 import { todoRecord } from '../../db/record-columns.ts';
 import type { InspectableName } from './inspectable-index.ts';
 import {
-  given,
+  omitUndefined,
   labelKeyOf,
   labelOf,
   restored,
@@ -15,7 +15,7 @@ import {
 } from './kinds.ts';
 
 const roomName = ({ location, environment, room }: Fields): InspectableName =>
-  given({ location, environment, room });
+  omitUndefined({ location, environment, room });
 
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
@@ -25,7 +25,8 @@ const keyOf = (site: Site, fields: Fields): string =>
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
 
-const bodyOf = ({ name, description, position }: Fields) => given({ name, description, position });
+const bodyOf = ({ name, description, position }: Fields) =>
+  omitUndefined({ name, description, position });
 
 /** The checklists of rooms. */
 export const todos: Kind = {
@@ -51,7 +52,7 @@ export const todos: Kind = {
       return [{ id: row.id, key: keyOf(site, fields), fields, mark, name: nameOf(fields) }];
     });
   },
-  whole(site, fields) {
+  complete(site, fields) {
     const id = site.places.tryFind(roomName(fields));
     return { ...withTexts(fields, ['name', 'description']), ...(id && site.places.nameOf(id)) };
   },
@@ -64,7 +65,7 @@ export const todos: Kind = {
   async change(site, id, fields) {
     const isMoved = fields['room'] !== undefined;
     const room_id = isMoved ? site.places.find(roomName(fields)) : undefined;
-    const body = given({ ...bodyOf(fields), room_id });
+    const body = omitUndefined({ ...bodyOf(fields), room_id });
     await singleCall(site, 'updateTodo', { params: { id }, body });
   },
   async remove(site, id) {

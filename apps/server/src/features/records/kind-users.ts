@@ -6,7 +6,7 @@ import { faultAt } from '../../shared/problem-error.ts';
 import { foldUsername } from '../session/public.ts';
 import { usedAccounts } from '../users/public.ts';
 import {
-  given,
+  omitUndefined,
   manyCallOf,
   singleCall,
   textOf,
@@ -28,7 +28,7 @@ function locationIn(site: Site, fields: Fields): number | null | undefined {
 }
 
 const bodyOf = (site: Site, { username, first_name, last_name, role, locale, ...rest }: Fields) =>
-  given({
+  omitUndefined({
     ...{ username, first_name, last_name, role, locale },
     assigned_location_id: locationIn(site, rest),
   });
@@ -61,7 +61,7 @@ export const users: Kind = {
       return { id: row.id, key: keyOf(site, fields), fields, mark: String(row.version), name };
     });
   },
-  whole(site, fields) {
+  complete(site, fields) {
     const { location } = fields;
     const id = typeof location === 'string' ? site.places.tryFind({ location }) : undefined;
     const lines = ['first_name', 'last_name'].flatMap((name) => {

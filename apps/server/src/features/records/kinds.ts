@@ -70,7 +70,7 @@ export type Kind = {
   onlyNew?: readonly string[];
   current: (site: Site) => Promise<SiteRecord[]>;
   /** Completes a record of a file: fields that it omits or abbreviates. */
-  whole: (site: Site, fields: Fields) => Fields;
+  complete: (site: Site, fields: Fields) => Fields;
   /** Completes it further from the record that it is about, if there is one: what it omits and must not lose. */
   retain?: (fields: Fields, current: SiteRecord | undefined) => void;
   keyOf: (site: Site, fields: Fields) => string;
@@ -102,7 +102,7 @@ export type Kind = {
   /** Which of these records can be archived by their ids, those left out that go with another. */
   archivable?: (site: Site, ids: readonly number[]) => number[];
   /** Removes a record with everything in it. */
-  removeWhole?: (site: Site, id: number, fields: Fields) => Promise<void>;
+  removeWithContents?: (site: Site, id: number, fields: Fields) => Promise<void>;
   /** Whether pruning leaves a record alone. */
   isRetained?: (fields: Fields) => boolean;
 };
@@ -196,7 +196,7 @@ export function withTexts(fields: Fields, names: readonly string[]): Fields {
 }
 
 /** Only the defined fields. */
-export const given = (fields: Fields): Fields =>
+export const omitUndefined = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** These fields only. */

@@ -49,20 +49,11 @@ export async function recommendDay({
   );
   const lowest = rows.length === 0 ? new Map<string, number>() : await lowestLastValues(db, rows);
   const templates = await templatesApplying(db, [...new Set(rows.map((row) => row.location_id))]);
-  const all = rows.map((row): RoundCandidate => {
-    const inspectable = found(inspectables.get(row.inspectable_id));
-    return {
-      place: inspectable,
-      inspectableId: row.inspectable_id,
-      inspectionTypeId: row.inspectiontype_id,
-      environmentId:
-        inspectable.kind === 'environment' ? inspectable.id : inspectable.environment_id,
-      due: row.due,
-      opensOn: row.opens_on,
-      calendar: found(calendars.get(row.location_id)),
-      lastLowestValue: lowest.get(`${row.inspectable_id}.${row.inspectiontype_id}`) ?? null,
-    };
-  });
+  const all = rows.map((row): RoundCandidate => ({
+    ...toCandidate(row, found(inspectables.get(row.inspectable_id))),
+    calendar: found(calendars.get(row.location_id)),
+    lastLowestValue: lowest.get(`${row.inspectable_id}.${row.inspectiontype_id}`) ?? null,
+  }));
   return {
     date: day,
     closed: closedIn(days, day),
@@ -74,6 +65,18 @@ export async function recommendDay({
         : await countCandidates(db, open, day, query.inspectiontype_id),
   };
 }
+
+const toCandidate = (
+  row: Awaited<ReturnType<typeof candidates>>[number],
+  place: ScopedInspectable,
+) => ({
+  place,
+  inspectableId: row.inspectable_id,
+  inspectionTypeId: row.inspectiontype_id,
+  environmentId: place.kind === 'environment' ? place.id : place.environment_id,
+  due: row.due,
+  opensOn: row.opens_on,
+});
 
 function toStop(
   stop: RecommendedStop<RoundCandidate>,

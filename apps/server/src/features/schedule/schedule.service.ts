@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import type { ProblemCode } from '@kierros/api/problems';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
+import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import {
@@ -109,9 +109,7 @@ function refuse({ code, closed }: ValidatedChange, path: string): void {
   if (code === null) return;
   if (code === 'not_found') throw notFound(path === 'due_date' ? 'inspectable_id' : undefined);
   const at = code === 'wrong_scope' ? 'inspection_type_id' : path;
-  throw new ProblemError(code, {
-    errors: [{ path: at, code, ...(closed ? closedHint(closed) : hintOf(code)) }],
-  });
+  throw faultAt(at, closed ? closedHint(closed) : hintOf(code), code);
 }
 
 const hints: Partial<Record<ProblemCode, FieldSentence>> = {

@@ -58,12 +58,8 @@ export async function scheduleSpan({
   };
   const board = new Board({ from, to }, query.items ?? 10_000);
   const projectedUntil = sameDayOfMonth(today, PROJECTED_MONTHS);
-  const projectedTo = to < projectedUntil ? to : projectedUntil;
   const isMovableOnly = query.movable === true;
-  const projected =
-    projectedTo >= today && !isMovableOnly
-      ? { from: laterDay(from, today), to: projectedTo }
-      : null;
+  const projected = isMovableOnly ? null : projectedIn({ from, to }, today, projectedUntil);
   const planned = await placeUpcoming(board, { db, scope, filter, days, today, projected });
   if (from <= today && !isMovableOnly)
     for (const row of await doneOnDays(db, scope, { ...filter, range: { from, to } }))
@@ -82,6 +78,12 @@ export async function scheduleSpan({
       items: items.map(shown),
     })),
   };
+}
+
+/** The part of a range for which dates are projected: from today to the last day that is. */
+function projectedIn({ from, to }: DayRange, today: LocalDate, until: LocalDate): DayRange | null {
+  const last = to < until ? to : until;
+  return last >= today ? { from: laterDay(from, today), to: last } : null;
 }
 
 async function inspectors(db: Executor, locationId: number): Promise<Schema<'PersonRef'>[]> {

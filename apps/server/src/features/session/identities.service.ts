@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordChange, type AuditEvent, type AuditedCall } from '../audit/public.ts';
 import { ProblemError, found, notFound } from '../../shared/problem-error.ts';
 import {
   identityRows,
@@ -67,7 +67,7 @@ export async function unlinkIdentity(
 /** Removes the note of a refused sign-in; false if there is none, or none about that user. */
 async function dismiss(
   database: Database,
-  call: Writing,
+  call: AuditedCall,
   identity: { issuer: string; subject: string; userId?: number },
 ): Promise<boolean> {
   const { db } = call;
@@ -84,14 +84,13 @@ async function dismiss(
   return true;
 }
 
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 type Change = {
   action: AuditEvent['action'];
   user: { id: number; location_id: number | null };
   before?: { issuer: string; subject: string; name: string };
 };
 
-const audit = (database: Database, call: Writing, { user, ...change }: Change): Promise<void> =>
+const audit = (database: Database, call: AuditedCall, { user, ...change }: Change): Promise<void> =>
   recordChange(database, call, {
     locationId: user.location_id ?? 0,
     subject: { kind: 'user', id: user.id },

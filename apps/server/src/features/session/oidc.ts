@@ -64,16 +64,7 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
         verifier: randomPKCECodeVerifier(),
         isAgain,
       };
-      const address = buildAuthorizationUrl(await configuration(), {
-        redirect_uri: callback,
-        scope: 'openid profile email',
-        response_type: 'code',
-        state: flow.state,
-        nonce: flow.nonce,
-        code_challenge: await calculatePKCECodeChallenge(flow.verifier),
-        code_challenge_method: 'S256',
-        ...(isAgain && { prompt: 'login', max_age: '0' }),
-      });
+      const address = await authorizationUrl(await configuration(), callback, flow);
       return { address, flow };
     },
     /** Exchanges the query that the browser brought back; throws when anything does not match. */
@@ -88,17 +79,30 @@ export function oidcProvider(settings: OidcSettings, publicAddress: string) {
       }).catch((error: unknown) => {
         throw refusalOf(error);
       });
-      const claims = await claimsOf(config, tokens, settings.usernameClaim);
-      return {
-        issuer: text(claims['iss']) ?? settings.issuer,
-        subject: text(claims['sub']) ?? '',
-        name: nameIn(claims, settings.usernameClaim),
-        firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
-        lastName: text(claims['family_name']) ?? '',
-      };
+      return identityOf(await claimsOf(config, tokens, settings.usernameClaim), settings);
     },
   };
 }
+
+const authorizationUrl = async (config: Configuration, callback: string, flow: OidcFlow) =>
+  buildAuthorizationUrl(config, {
+    redirect_uri: callback,
+    scope: 'openid profile email',
+    response_type: 'code',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+    ...(flow.isAgain && { prompt: 'login', max_age: '0' }),
+  });
+
+const identityOf = (claims: Claims, { issuer, usernameClaim }: OidcSettings): OidcIdentity => ({
+  issuer: text(claims['iss']) ?? issuer,
+  subject: text(claims['sub']) ?? '',
+  name: nameIn(claims, usernameClaim),
+  firstName: text(claims['given_name']) ?? text(claims['name']) ?? '',
+  lastName: text(claims['family_name']) ?? '',
+});
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:');
@@ -118,10 +122,10 @@ type Tokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 // Some providers put no claims about the person into the ID token: they are asked for them.
 async function claimsOf(config: Configuration, tokens: Tokens, claim: string): Promise<Claims> {
   const claims: Claims = { ...tokens.claims() };
-  const isWhole = [claim, ...(claim === 'email' ? ['email_verified'] : [])].every(
+  const isComplete = [claim, ...(claim === 'email' ? ['email_verified'] : [])].every(
     (name) => claims[name] !== undefined,
   );
-  if (isWhole || !config.serverMetadata().userinfo_endpoint) return claims;
+  if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
   const more = await fetchUserInfo(config, tokens.access_token, text(claims['sub']) ?? '');
   return { ...more, ...claims };
 }

@@ -36,22 +36,9 @@ type Dependencies = {
 
 /** Sign-in, sign-out, refresh, the current user, their password, language, tokens and sessions. */
 export function sessionRoutes(dependencies: Dependencies): Handlers {
-  const { database, cookies, provider, selfRegistration } = dependencies;
+  const { database, provider, selfRegistration } = dependencies;
   return {
-    login: withoutTransaction<'login'>(async ({ body, request, reply, now }) => {
-      const user = await signIn({ database, cookies, request, now }, body);
-      const tokens = await database.write((tx) =>
-        startSession(database, tx, {
-          userId: user.id,
-          userAgent: request.headers['user-agent'] ?? '',
-          now,
-          isConfirmed: true,
-        }),
-      );
-      cookies.set(reply, tokens);
-      cookies.device.remember({ request, now }, reply, user);
-      return userInfo(database.db, user.id, now);
-    }),
+    login: withoutTransaction<'login'>((call) => login(dependencies, call)),
     exchangePassword: withoutTransaction<'exchangePassword'>((call) =>
       exchangePassword(dependencies, call),
     ),
@@ -86,6 +73,22 @@ export function sessionRoutes(dependencies: Dependencies): Handlers {
     listSessions: ownSessions,
     revokeSession: (call) => endOwnSession(database, call),
   };
+}
+
+async function login({ database, cookies }: Dependencies, call: Call<'login'>) {
+  const { body, request, reply, now } = call;
+  const user = await signIn({ database, cookies, request, now }, body);
+  const tokens = await database.write((tx) =>
+    startSession(database, tx, {
+      userId: user.id,
+      userAgent: request.headers['user-agent'] ?? '',
+      now,
+      isConfirmed: true,
+    }),
+  );
+  cookies.set(reply, tokens);
+  cookies.device.remember({ request, now }, reply, user);
+  return userInfo(database.db, user.id, now);
 }
 
 async function exchangePassword(

@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordChange, type AuditedCall, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import { found } from '../../shared/problem-error.ts';
@@ -102,15 +102,9 @@ const toToken = (row: TokenRow): Schema<'Token'> => ({
 
 type Change = { action: AuditEvent['action']; id: number; before?: object; after?: object };
 
-const audit = (
-  database: Database,
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
-  { action, id, before, after }: Change,
-): Promise<void> =>
+const audit = (database: Database, call: AuditedCall, { id, ...change }: Change): Promise<void> =>
   recordChange(database, call, {
     locationId: call.viewer.locationId ?? 0,
-    action,
     subject: { kind: 'token', id },
-    before,
-    after,
+    ...change,
   });

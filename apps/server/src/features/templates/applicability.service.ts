@@ -1,10 +1,9 @@
 import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
-import type { ProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../audit/public.ts';
-import { ProblemError, type FieldFault } from '../../shared/problem-error.ts';
+import { faultAt, ProblemError, refuseFaults } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { refuseForeignInspectables } from './template-checks.ts';
 import { updateDueRowsAfter } from './template-save.ts';
@@ -73,32 +72,22 @@ function listAfter(template: Summary, add: readonly Listed[], remove: readonly L
   const after = [...unchanged, ...added];
   if (after.length === 0) throw refused(fieldSentence('template_would_be_for_all', template));
   if (after.length > MOST_LISTED)
-    throw new ProblemError('limit_exceeded', {
-      errors: [
-        fault('add', 'limit_exceeded', fieldSentence('too_many_listed', { id: template.id })),
-      ],
-    });
+    throw faultAt('add', fieldSentence('too_many_listed', { id: template.id }), 'limit_exceeded');
   return after;
 }
 
-const fault = (path: string, code: ProblemCode, sentence: FieldSentence): FieldFault => ({
-  path,
-  code,
-  ...sentence,
-});
-
-const refused = (sentence: FieldSentence) =>
-  new ProblemError('invalid_value', { errors: [fault('remove', 'invalid_value', sentence)] });
+const refused = (sentence: FieldSentence) => faultAt('remove', sentence);
 
 function refuseUnknown(wanted: readonly number[], templates: readonly Summary[]): void {
   const known = new Set(templates.map(({ id }) => id));
   const unknown = wanted.flatMap((id, index) => (known.has(id) ? [] : [{ id, index }]));
-  if (unknown.length > 0)
-    throw new ProblemError('invalid_value', {
-      errors: unknown.map(({ id, index }) =>
-        fault(`template_ids/${index}`, 'invalid_value', fieldSentence('no_such_template', { id })),
-      ),
-    });
+  refuseFaults(
+    'invalid_value',
+    unknown.map(({ id, index }) => ({
+      path: `template_ids/${index}`,
+      ...fieldSentence('no_such_template', { id }),
+    })),
+  );
 }
 
 // Templates of one type and location are checked once.

@@ -3,7 +3,7 @@ import { fieldSentence, type FieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { checkLineage, type LineageFault } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { refuseFaults } from '../../shared/problem-error.ts';
 import { archivedQuestions, type StoredQuestion } from './read-templates.ts';
 
 type Asked = readonly StoredQuestion[];
@@ -19,14 +19,13 @@ const sentences: Record<LineageFault['reason'], FieldSentence> = {
 /** Refuses questions that continue what they must not (ADR 0067); `past` are the other questions of the template. */
 export function refuseWrongPredecessors(asked: Asked, past: Asked, only?: number): void {
   const faults = checkLineage(asked.map(questionFromWire), past.map(questionFromWire));
-  if (faults.length === 0) return;
-  throw new ProblemError('wrong_predecessor', {
-    errors: faults.slice(0, 1000).map(({ reason, question }) => ({
+  refuseFaults(
+    'wrong_predecessor',
+    faults.map(({ reason, question }) => ({
       path: question === only ? 'successor_of' : `questions/${question}/successor_of`,
-      code: 'wrong_predecessor',
       ...sentences[reason],
     })),
-  });
+  );
 }
 
 type Link = Pick<Partial<Schema<'QuestionInput'>>, 'successor_of'>;

@@ -4,7 +4,12 @@ import { isProblemCode } from '@kierros/api/problems';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionType, type TemplateProblem } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { ProblemError, type FieldFault, faultAt } from '../../shared/problem-error.ts';
+import {
+  ProblemError,
+  type FieldFault,
+  faultAt,
+  refuseFaults,
+} from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import type { StoredQuestion } from './read-templates.ts';
 import type { Scope } from '../../shared/scope.ts';
@@ -99,14 +104,13 @@ export async function refuseForeignInspectables(
     inspectable?.kind === kind &&
     (intended.location_id === null || inspectable.location_id === intended.location_id);
   const wrong = wanted.filter(({ id, kind }) => !isRight(inspectables.get(id), kind));
-  if (wrong.length > 0)
-    throw new ProblemError('wrong_scope', {
-      errors: wrong.slice(0, 1000).map(({ id, kind, path }) => ({
-        path,
-        code: 'wrong_scope',
-        ...fieldSentence('not_in_location_of_template', { kind, id }),
-      })),
-    });
+  refuseFaults(
+    'wrong_scope',
+    wrong.map(({ id, kind, path }) => ({
+      path,
+      ...fieldSentence('not_in_location_of_template', { kind, id }),
+    })),
+  );
   refuseOtherKinds(intended.inspectiontype_id, intended.applicable_inspectables);
 }
 
@@ -127,14 +131,11 @@ function refuseOtherKinds(
   const isOfLocations = inspectionType(typeId)?.scope === 'location';
   const covering = isOfLocations ? ['location'] : ['environment', 'room'];
   const wrong = listed.flatMap(({ type }, index) => (covering.includes(type) ? [] : [index]));
-  if (wrong.length > 0)
-    throw new ProblemError('wrong_scope', {
-      errors: wrong.map((index) => ({
-        path: `applicable_inspectables/${index}`,
-        code: 'wrong_scope',
-        ...fieldSentence(
-          isOfLocations ? 'inspection_type_of_locations' : 'inspection_type_of_smaller_places',
-        ),
-      })),
-    });
+  const sentence = fieldSentence(
+    isOfLocations ? 'inspection_type_of_locations' : 'inspection_type_of_smaller_places',
+  );
+  refuseFaults(
+    'wrong_scope',
+    wrong.map((index) => ({ path: `applicable_inspectables/${index}`, ...sentence })),
+  );
 }

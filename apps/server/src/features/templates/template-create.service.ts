@@ -130,12 +130,8 @@ async function insertTemplates(
     made.map(({ template }) => template),
     now,
   );
-  const events = made.map(({ template, after }, index) =>
-    eventOf(
-      call,
-      { id: ids[index] ?? 0, location_id: template.location_id },
-      { action: 'create', after },
-    ),
+  const events = made.map(({ template: { location_id }, after }, index) =>
+    eventOf(call, { id: ids[index] ?? 0, location_id }, { action: 'create', after }),
   );
   await recordAudit(database, db, call, events);
   return ids;

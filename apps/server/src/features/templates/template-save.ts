@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { TemplateWords } from '../../db/record-columns.ts';
 import { chunks } from '../../shared/chunks.ts';
-import { ProblemError } from '../../shared/problem-error.ts';
+import { ProblemError, refuseFaults } from '../../shared/problem-error.ts';
 import { viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { refuseWrongLineage, storeLinks } from './question-lineage.ts';
 import { inspectableKey, refuseFaulty, refuseForeignInspectables } from './template-checks.ts';
@@ -126,14 +126,13 @@ async function refuseMisfits(
     retyped.map(({ id }) => id),
   );
   const fixed = retyped.filter(({ id }) => answered.has(id));
-  if (fixed.length > 0)
-    throw new ProblemError('question_type_fixed', {
-      errors: fixed.map(({ index }) => ({
-        path: only === index ? 'type' : `questions/${index}/type`,
-        code: 'question_type_fixed',
-        ...fieldSentence('question_answered'),
-      })),
-    });
+  refuseFaults(
+    'question_type_fixed',
+    fixed.map(({ index }) => ({
+      path: only === index ? 'type' : `questions/${index}/type`,
+      ...fieldSentence('question_answered'),
+    })),
+  );
 }
 
 const inUse = (path: string, sentence: FieldSentence) =>

@@ -30,15 +30,17 @@ const columns = [
   ...templateWords.columnsOf('template_versions'),
 ];
 
-function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
-  let query = db
+const currentVersions = (db: Executor) =>
+  db
     .selectFrom('templates')
     .innerJoin('template_versions', (join) =>
       join
         .onRef('template_versions.template_id', '=', 'templates.id')
         .onRef('template_versions.version', '=', 'templates.version'),
-    )
-    .where(inScope(scope));
+    );
+
+function templatesWithin(db: Executor, scope: Scope, filter: TemplateFilter) {
+  let query = currentVersions(db).where(inScope(scope));
   const condition = whereArchived('templates.archived_at', filter.archived);
   if (condition) query = query.where(condition);
   if (filter.ids) query = query.where('templates.id', 'in', [...filter.ids, 0]);
@@ -134,13 +136,7 @@ export const namesLike = (
   db: Executor,
   where: { locationId: number | null; base: { en: string; fi: string } },
 ) =>
-  db
-    .selectFrom('templates')
-    .innerJoin('template_versions', (join) =>
-      join
-        .onRef('template_versions.template_id', '=', 'templates.id')
-        .onRef('template_versions.version', '=', 'templates.version'),
-    )
+  currentVersions(db)
     .select(['template_versions.name_en', 'template_versions.name_fi'])
     .where('templates.archived_at', 'is', null)
     .where(

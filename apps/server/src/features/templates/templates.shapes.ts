@@ -1,4 +1,4 @@
-import { changedTexts, wholeQuestion } from '@kierros/api/codecs';
+import { changedTexts, completeQuestion } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypeName, pickText, type Language } from '@kierros/domain';
 import {
@@ -63,15 +63,15 @@ export const toStored = (
   place: Pick<StoredQuestion, 'id' | 'position'>,
   before?: StoredQuestion,
 ): StoredQuestion => ({
-  ...(before ? changedQuestion(before, question) : asStored(wholeQuestion(question))),
+  ...(before ? changedQuestion(before, question) : asStored(completeQuestion(question))),
   ...place,
 });
 
 /** A question after a change: omitted fields stay. */
 export const changedQuestion = (
   before: StoredQuestion,
-  given: Partial<QuestionWire>,
-): StoredQuestion => asStored({ ...before, ...given, ...changedTexts(before, given) });
+  change: Partial<QuestionWire>,
+): StoredQuestion => asStored({ ...before, ...change, ...changedTexts(before, change) });
 
 // The version that was read is no part of the question.
 const asStored = <Question extends Partial<Schema<'QuestionInput'>>>({

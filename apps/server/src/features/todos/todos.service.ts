@@ -5,11 +5,11 @@ import { changeText, toText } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import { todoRecord } from '../../db/record-columns.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordChange, type AuditedCall, type AuditEvent } from '../audit/public.ts';
 import { COUNT_LIMIT, pageOf, startOf, toCursorPage, toPage } from '../../shared/paging.ts';
 import { nameOf } from '../../shared/names.ts';
 import { ProblemError, found, notFound, faultAt } from '../../shared/problem-error.ts';
-import { ifMatchOf, refuseStale } from '../../shared/versions.ts';
+import { ifMatchOf, refuseStale, retryUnless } from '../../shared/versions.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { displayName } from '../users/public.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
@@ -125,8 +125,7 @@ export async function updateTodo(
     ...(room && { location_id: room.location_id }),
     updated_at: now.toISOString(),
   };
-  if (!(await changeTodo(db, row, change)))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeTodo(db, row, change));
   await audit(database, call, { action: 'update', row, before: row, after: change });
   return toTodo(found(await todoById(db, everyLocation, row.id)));
 }
@@ -140,23 +139,16 @@ export async function removeTodo(
   const row = found(await todoById(db, viewerScope(viewer), params.id));
   refuseStale(ifMatchOf(request), toTodo(row));
   const at = now.toISOString();
-  if (!(await changeTodo(db, row, { archived_at: at, updated_at: at })))
-    throw new ProblemError('unavailable', { retryAfter: 1 });
+  retryUnless(await changeTodo(db, row, { archived_at: at, updated_at: at }));
   await audit(database, call, { action: 'archive', row, before: row });
   return { id: row.id, archived_at: at };
 }
 
 type Change = { action: AuditEvent['action']; row: TodoRow; before?: unknown; after?: unknown };
 
-const audit = (
-  database: Database,
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId'>,
-  { action, row, before, after }: Change,
-): Promise<void> =>
+const audit = (database: Database, call: AuditedCall, { row, ...change }: Change): Promise<void> =>
   recordChange(database, call, {
     locationId: row.location_id,
-    action,
     subject: { kind: 'todo', id: row.id },
-    before,
-    after,
+    ...change,
   });

@@ -37,7 +37,8 @@ const COMMON = 'submitForm';
 
 // The entries of a place are found by their subjects, each through the index, and joined: as alternatives in one
 // condition, the whole log would be read in the order of its ids.
-function entriesOf({ id, kind, locationId, environmentId }: AuditedPlace) {
+function entriesOf(place: AuditedPlace) {
+  const { id, kind, locationId } = place;
   const subjects = [
     [kind, id],
     ['door_code', id],
@@ -50,36 +51,36 @@ function entriesOf({ id, kind, locationId, environmentId }: AuditedPlace) {
   const dates = sql`select id from audit_events where subject_kind = 'schedule_entry'
     and subject_id in (select id from schedule_entries where inspectable_id = ${id}
       and location_id in (select id from inspectables where kind = 'location'))`;
-  return sql.join([...subjects, dates, templatesOf()], sql` union all `);
+  return sql.join([...subjects, dates, listChanges(place)], sql` union all `);
+}
 
-  /** Changes of a list after which a template applies to the place, or no longer does. */
-  function templatesOf() {
-    const types = inspectionTypes.filter(({ scope }) => scope === kind).map((type) => type.id);
-    const listed =
-      environmentId === null
-        ? [[id, kind]]
-        : [
-            [id, kind],
-            [environmentId, 'environment'],
-          ];
-    const patterns = listed.flatMap(([one, type]) => [
-      `%{"id":${one},"type":"${type}"}%`,
-      `%{"type":"${type}","id":${one}}%`,
-    ]);
-    const names = (column: 'before' | 'after') => {
-      const text = sql`coalesce(${sql.ref(column)}, '')`;
-      return sql`(${sql.join(
-        patterns.map((pattern) => sql`${text} like ${pattern}`),
-        sql` or `,
-      )})`;
-    };
-    const isForAll = (column: 'before' | 'after') =>
-      sql`(coalesce(${sql.ref(column)}, '') like '%"applicable_inspectables":[]%')`;
-    return sql`select id from audit_events where subject_kind = 'template'
+/** Changes of a list after which a template applies to the place, or no longer does. */
+function listChanges({ id, kind, locationId, environmentId }: AuditedPlace) {
+  const types = inspectionTypes.filter(({ scope }) => scope === kind).map((type) => type.id);
+  const listed =
+    environmentId === null
+      ? [[id, kind]]
+      : [
+          [id, kind],
+          [environmentId, 'environment'],
+        ];
+  const patterns = listed.flatMap(([one, type]) => [
+    `%{"id":${one},"type":"${type}"}%`,
+    `%{"type":"${type}","id":${one}}%`,
+  ]);
+  const names = (column: 'before' | 'after') => {
+    const text = sql`coalesce(${sql.ref(column)}, '')`;
+    return sql`(${sql.join(
+      patterns.map((pattern) => sql`${text} like ${pattern}`),
+      sql` or `,
+    )})`;
+  };
+  const isForAll = (column: 'before' | 'after') =>
+    sql`(coalesce(${sql.ref(column)}, '') like '%"applicable_inspectables":[]%')`;
+  return sql`select id from audit_events where subject_kind = 'template'
       and subject_id in (select id from templates where inspectiontype_id in (${sql.join(types)})
         and (location_id is null or location_id = ${locationId}))
       and (${names('before')} <> ${names('after')} or ${isForAll('before')} <> ${isForAll('after')})`;
-  }
 }
 
 function matching(db: Executor, filter: AuditFilter) {

@@ -1,7 +1,6 @@
 import type { Database, Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Call } from '../../plugins/operations.ts';
-import { recordChange } from '../audit/public.ts';
+import { recordChange, type AuditedCall } from '../audit/public.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { withoutPassword, addPerson } from '../session/public.ts';
 import { found, ProblemError } from '../../shared/problem-error.ts';
@@ -9,8 +8,6 @@ import { removeAccount } from './erasure.repository.ts';
 import { userById } from './users.repository.ts';
 import { audited } from './users.shapes.ts';
 import { everyLocation } from '../../shared/scope.ts';
-
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>;
 
 /** What an import knows of a new user. */
 export type ImportedUser = Pick<
@@ -21,7 +18,7 @@ export type ImportedUser = Pick<
 /** Adds a user without a password: an administrator hands one out, or the user signs in through a provider. */
 export async function createImportedUser(
   database: Database,
-  call: Writing,
+  call: AuditedCall,
   user: ImportedUser,
 ): Promise<number> {
   const { db, now } = call;
@@ -39,7 +36,7 @@ export async function createImportedUser(
 /** Removes a user who has never signed in and to whom nothing belongs; any other is refused. */
 export async function removeImportedUser(
   database: Database,
-  call: Writing,
+  call: AuditedCall,
   id: number,
 ): Promise<void> {
   const { db } = call;

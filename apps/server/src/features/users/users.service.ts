@@ -3,7 +3,7 @@ import type { Schema } from '@kierros/api/schema';
 import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
-import { recordAudit, recordChange, type AuditEvent } from '../audit/public.ts';
+import { recordAudit, recordChange, type AuditedCall, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
 import { countLimitOf, startOf, toCursorPage, type Page } from '../../shared/paging.ts';
 import {
@@ -153,11 +153,7 @@ export async function endSessionsOf(
 
 type Change = { action: AuditEvent['action']; row: UserRow; before: UserRow; after: UserRow };
 
-const audit = (
-  database: Database,
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'operation'>,
-  { action, row, before, after }: Change,
-): Promise<void> =>
+const audit = (database: Database, call: AuditedCall, { action, row, before, after }: Change) =>
   recordChange(database, call, {
     locationId: row.location_id ?? 0,
     action,

@@ -26,7 +26,7 @@ export async function publicHolidays(
   const days = inLanguage('en').flatMap(
     ({ date, start, end, name: en }, index): StoredClosure[] => {
       const from = date.slice(0, 10);
-      const length = wholeDays(start, end);
+      const length = fullDays(start, end);
       if (length === 0 || workedDays[land]?.includes(from.slice(5)) === true) return [];
       const name = { en, fi: finnishName(finnish[index]?.name ?? en, en) };
       const to = addDays(from, length - 1);
@@ -41,7 +41,7 @@ const workedDays: Readonly<Record<string, readonly string[]>> = { FI: ['12-31'] 
 
 // A feast that begins in the evening before, or at noon, has the whole days that its hours fill; half a day has none. The
 // hour more is that of a change of clocks.
-const wholeDays = (start: Date, end: Date): number =>
+const fullDays = (start: Date, end: Date): number =>
   Math.floor(((end.getTime() - start.getTime()) / 3_600_000 + 1) / 24);
 
 // The library falls back to English, for a word of a name too.

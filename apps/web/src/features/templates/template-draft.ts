@@ -1,4 +1,4 @@
-import { picked, questionFromInput, wholeQuestion } from '@kierros/api/codecs';
+import { picked, questionFromInput, completeQuestion } from '@kierros/api/codecs';
 import { templateInput } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { checkTemplate, inspectionTypes, predecessorsOf } from '@kierros/domain';
@@ -6,7 +6,7 @@ import type { Text } from '@kierros/domain';
 import type { Edited } from '../../shared/editor/use-editor.ts';
 
 /** A question being edited. Its key is preserved when it moves; a new question has no id yet. */
-export type QuestionDraft = Omit<ReturnType<typeof wholeQuestion>, 'id' | 'position'> & {
+export type QuestionDraft = Omit<ReturnType<typeof completeQuestion>, 'id' | 'position'> & {
   readonly key: string;
   readonly id: number | null;
 };
@@ -24,8 +24,8 @@ let made = 0;
 /** A new question, optionally with a title, and in the section of the one before. */
 export function newQuestion(title: Text = nothing, before?: QuestionDraft): QuestionDraft {
   made += 1;
-  const whole = wholeQuestion({ title, type: 'value', section: before?.section ?? nothing });
-  return { ...whole, key: `new-${String(made)}`, id: null };
+  const complete = completeQuestion({ title, type: 'value', section: before?.section ?? nothing });
+  return { ...complete, key: `new-${String(made)}`, id: null };
 }
 
 /** A new template for a location: of the most common type, with a first question to fill in. */
@@ -53,7 +53,7 @@ export const questionDraftOf = ({
   archived_at: _archivedAt,
   ...question
 }: Schema<'Question'>): QuestionDraft => ({
-  ...wholeQuestion(question),
+  ...completeQuestion(question),
   ...{ key: String(question.id), id: question.id },
 });
 

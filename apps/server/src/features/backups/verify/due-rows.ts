@@ -103,22 +103,26 @@ type Compared = {
   templates: readonly Applicability[];
 };
 
-async function wrongInSpan(
-  reader: RowReader,
-  { locationId, inspectedIn, span, templates }: Compared,
-): Promise<{ rows: number; wrong: WrongDue[] }> {
+async function dueInSpan(reader: RowReader, { locationId, inspectedIn, span }: Compared) {
   const here = sql`location_id = ${sql.lit(locationId)}`;
-  const calendar = await calendarIn(reader, locationId);
   const moves = await everyLastMove(
     reader,
     // The span of `fi` is that of its index.
     sql`i.${here} and fi.location_id in (${sql.join(inspectedIn.map((id) => sql.lit(id)))})
       and ${isWithin('fi.inspectable_id', span)}`,
   );
-  const due = withMoves(
-    await coveredDue(reader, sql`d.${here} and ${isWithin('d.inspectable_id', span)}`),
-    moves,
-  );
+  const rows = await coveredDue(reader, sql`d.${here} and ${isWithin('d.inspectable_id', span)}`);
+  return withMoves(rows, moves);
+}
+
+async function wrongInSpan(
+  reader: RowReader,
+  compared: Compared,
+): Promise<{ rows: number; wrong: WrongDue[] }> {
+  const { locationId, span, templates } = compared;
+  const here = sql`location_id = ${sql.lit(locationId)}`;
+  const calendar = await calendarIn(reader, locationId);
+  const due = await dueInSpan(reader, compared);
   const plans = await openPlans(reader, sql`${here} and ${isWithin('inspectable_id', span)}`);
   const accounted: CoveredDue[] = [];
   const wrong: WrongDue[] = [];
@@ -137,18 +141,9 @@ async function wrongInSpan(
       if (!fault) continue;
       const key = keyOf(inspectable.id, inspectionTypeId);
       const type = inspectionType(inspectionTypeId);
-      wrong.push(
-        row && type
-          ? {
-              ...{ key, fault },
-              sound: soundDue(
-                inspectable,
-                { type, stored: row.content.stored, exclusion },
-                input.evidenceOf(type),
-              ),
-            }
-          : { key, fault },
-      );
+      const known = row && type && { type, stored: row.content.stored, exclusion };
+      const sound = known && soundDue(inspectable, known, input.evidenceOf(known.type));
+      wrong.push({ key, fault, ...(sound && { sound }) });
     }
   }
   for (const { inspectableId, content } of surplusDue(due, accounted))

@@ -13,7 +13,7 @@ import { chunks } from '../../../shared/chunks.ts';
 import { ProblemError, found } from '../../../shared/problem-error.ts';
 import { inScope } from '../../../shared/scope.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
-import { given, singleCall, type Fields, type Site, type SiteRecord } from '../kinds.ts';
+import { omitUndefined, singleCall, type Fields, type Site, type SiteRecord } from '../kinds.ts';
 import { idsIn, writeEach, type ChangeKind } from './change-kind.ts';
 
 const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'fix_by'] as const;
@@ -95,7 +95,7 @@ async function change(site: Site, { id, version }: Named, wanted: Wanted): Promi
   const isClosing = wanted.status === 'rejected' || wanted.status === 'verified';
   let action = isClosing ? await update(site, before, wanted) : before;
   for (const step of stepsTo(action, wanted)) {
-    const query = given({ action: step, reasoning: wanted.reasoning });
+    const query = omitUndefined({ action: step, reasoning: wanted.reasoning });
     action = await singleCall(site, 'handlePendingAction', { params: { id }, query });
   }
   return isClosing ? action : update(site, action, wanted);
@@ -121,7 +121,7 @@ async function update(site: Site, action: Action, wanted: Wanted): Promise<Actio
   // A user or an address; the other one is cleared. The date is given with the priority, since it follows it otherwise.
   const owner =
     owner_address == null ? { owner_id: owner_id ?? null } : { owner_id, owner_address };
-  const body: Fields = given({
+  const body: Fields = omitUndefined({
     ...(isReassigned && owner),
     ...{ priority, fix_by, version: action.version },
   });

@@ -1,4 +1,4 @@
-import { questionTexts, wholeQuestion } from '@kierros/api/codecs';
+import { questionTexts, completeQuestion } from '@kierros/api/codecs';
 import { contract } from '@kierros/api/contract';
 import type { OperationBody, Schema } from '@kierros/api/schema';
 import { changeText, matchQuestionIds, toText, type Text, type TextInput } from '@kierros/domain';
@@ -10,7 +10,15 @@ import { settleEach } from '../../../shared/settle-each.ts';
 import { recordAudit } from '../../audit/public.ts';
 import { inSavepoint } from '../savepoint.ts';
 import { readTemplates, restoreTemplate } from '../kind-templates.ts';
-import { given, labelOf, manyCallOf, pick, singleCall, type Fields, type Site } from '../kinds.ts';
+import {
+  omitUndefined,
+  labelOf,
+  manyCallOf,
+  pick,
+  singleCall,
+  type Fields,
+  type Site,
+} from '../kinds.ts';
 import { linkOrStored } from '../question-links.ts';
 import type { ChangeKind, Write, Written } from './change-kind.ts';
 
@@ -89,7 +97,7 @@ function matched(questions: readonly Question[], known: readonly Question[]): Qu
   return questions.map(({ id: _id, ...question }, index) => {
     const id = ids[index];
     const link = linkOrStored(question, byId.get(id));
-    return given({ ...wholeQuestion(question), id, ...link }) as Question;
+    return omitUndefined({ ...completeQuestion(question), id, ...link }) as Question;
   });
 }
 
@@ -99,7 +107,7 @@ function comparable(fields: Fields): Fields {
     description?: TextInput;
   };
   const places = applicable_inspectables as readonly { id: number }[] | undefined;
-  return given({
+  return omitUndefined({
     ...rest,
     name: trimmed(name as TextInput),
     description: trimmed(description ?? ''),
@@ -109,11 +117,11 @@ function comparable(fields: Fields): Fields {
 }
 
 function comparableQuestion({ position: _position, ...question }: Question): Fields {
-  const whole = wholeQuestion(question);
+  const complete = completeQuestion(question);
   const inOrder = (value: unknown) =>
     Array.isArray(value) ? value.toSorted((one, other) => Number(one) - Number(other)) : value;
-  const fields = Object.entries(whole).map(([name, value]) => [name, inOrder(value)] as const);
-  const texts = questionTexts.map((name) => [name, trimmed(whole[name])] as const);
+  const fields = Object.entries(complete).map(([name, value]) => [name, inOrder(value)] as const);
+  const texts = questionTexts.map((name) => [name, trimmed(complete[name])] as const);
   return Object.fromEntries<unknown>([...fields, ...texts]);
 }
 
