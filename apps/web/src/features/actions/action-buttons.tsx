@@ -67,9 +67,7 @@ export function ActionButtons(props: ActionButtonsProps) {
           // Opened by a press of a button: the user continues here.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={(event) => {
-            setReasoning(event.target.value);
-          }}
+          onChange={setReasoning}
         />
       )}
       <div className={styles['actions']}>

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { lazyPart, MountOnceOpened, Sheet } from '@kierros/ui';
+import { lazyPart, MountOnceOpened, Sheet, useDisclosure } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppMessages } from '../../shared/app.messages.ts';
@@ -71,13 +71,10 @@ export function useActionSheet(others: readonly PendingAction[]) {
   const t = useTexts<Messages>();
   const { language } = useSnapshot(languageStore);
   const [shown, setShown] = useState<{ kind: SheetKind; action: PendingAction } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open: openSheet, close } = useDisclosure();
   const open: OpenSheet = (kind, action) => {
     setShown({ kind, action });
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
+    openSheet();
   };
   const sheet = shown && (
     <MountOnceOpened open={isOpen}>

@@ -46,7 +46,7 @@ function OwnerFields({
           ...users.map(({ id, name }) => ({ value: String(id), label: name })),
           { value: 'outside', label: t('pending.outside') },
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange({ owner: value as OwnerChoice });
         }}
       />
@@ -63,8 +63,8 @@ function OwnerFields({
           {...(error !== null && { error })}
           autoComplete="off"
           value={draft.address}
-          onChange={({ target: { value } }) => {
-            onChange({ address: value });
+          onChange={(address) => {
+            onChange({ address });
           }}
         />
       )}
@@ -136,7 +136,7 @@ export function AssignForm(props: AssignFormProps) {
             ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
             ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
           ]}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             change({ priority: value as Priority });
           }}
         />

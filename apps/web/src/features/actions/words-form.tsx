@@ -85,7 +85,7 @@ export function WordsForm(props: WordsFormProps) {
         {...(fault !== null && { error: fault })}
         value={record.note}
         maxLength={sentBounds.FaultReportInput.note.most}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           setFault(null);
           writing.change({ note: value });
         }}

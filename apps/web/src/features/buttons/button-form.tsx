@@ -41,7 +41,7 @@ function Look({ input, errorOf, onChange }: LookProps) {
         label={t('buttons.colour')}
         value={input.colour}
         options={colours.map((value) => ({ value, label: t(`buttons.colour.${value}`) }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           const colour = colours.find((one) => one === value);
           if (colour) onChange({ colour });
         }}

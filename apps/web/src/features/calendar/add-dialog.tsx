@@ -1,4 +1,3 @@
-import { decoded } from '@kierros/api/codecs';
 import type { LocalDate } from '@kierros/domain';
 import {
   foldForSearch,
@@ -25,6 +24,7 @@ import type { Plannable } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import type { Text } from '@kierros/domain';
+import { decoded } from '@kierros/api/codecs';
 
 interface AddDialogProps {
   day: LocalDate;
@@ -85,9 +85,7 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
           type="search"
           value={typed}
           maxLength={100}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={setTyped}
         />
         {isLoading ? (
           <Skeleton label={t('app.loading')} rows={3} rowHeight={56} />

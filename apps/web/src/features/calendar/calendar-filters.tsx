@@ -55,8 +55,8 @@ export function CalendarFilters(props: CalendarFiltersProps) {
             label={label}
             value={value === null ? '' : String(value)}
             options={[all, ...choices]}
-            onChange={(event) => {
-              onNarrow(name, event.target.value);
+            onChange={(value) => {
+              onNarrow(name, value);
             }}
           />
         ))}

@@ -58,8 +58,8 @@ function Choices({
         options={[...new Set([wish.range.from, ...mondays])]
           .sort()
           .map((value) => ({ value, label: formatDay(value) }))}
-        onChange={(event) => {
-          onWish({ range: weeksFrom(event.target.value, weeks) });
+        onChange={(value) => {
+          onWish({ range: weeksFrom(value, weeks) });
         }}
       />
       <SelectField
@@ -69,8 +69,8 @@ function Choices({
           value: String(index + 1),
           label: t('calendar.level.weekCount', { count: index + 1 }),
         }))}
-        onChange={(event) => {
-          onWish({ range: weeksFrom(wish.range.from, Number(event.target.value)) });
+        onChange={(value) => {
+          onWish({ range: weeksFrom(wish.range.from, Number(value)) });
         }}
       />
       <TextField
@@ -78,15 +78,15 @@ function Choices({
         inputMode="numeric"
         value={most}
         maxLength={4}
-        onChange={(event) => {
-          onMost(event.target.value.replaceAll(/\D/g, ''));
+        onChange={(value) => {
+          onMost(value.replaceAll(/\D/g, ''));
         }}
       />
       <SelectField
         label={t('calendar.type')}
         value={String(wish.type ?? '')}
         options={[all, ...options(inspectionTypes)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onWish({ type: value === '' ? null : (Number(value) as InspectionTypeId) });
         }}
       />
@@ -94,7 +94,7 @@ function Choices({
         label={t('calendar.environment')}
         value={String(wish.environment ?? '')}
         options={[all, ...options(environments)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onWish({ environment: value === '' ? null : Number(value) });
         }}
       />

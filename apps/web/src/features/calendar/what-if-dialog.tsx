@@ -56,8 +56,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
           value: kind,
           label: t(`calendar.whatIf.${kind}`),
         }))}
-        onChange={({ target }) => {
-          onChange({ kind: target.value as Assumption['kind'] });
+        onChange={(value) => {
+          onChange({ kind: value as Assumption['kind'] });
         }}
       />
       {value.kind === 'every' ? (
@@ -66,8 +66,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
             label={t('calendar.type')}
             value={String(value.typeId)}
             options={options(inspectionTypes)}
-            onChange={({ target }) => {
-              onChange({ typeId: Number(target.value) as InspectionTypeId });
+            onChange={(value) => {
+              onChange({ typeId: Number(value) as InspectionTypeId });
             }}
           />
           <TextField
@@ -75,8 +75,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
             inputMode="numeric"
             maxLength={3}
             value={value.days}
-            onChange={({ target }) => {
-              onChange({ days: target.value.replaceAll(/\D/g, '') });
+            onChange={(value) => {
+              onChange({ days: value.replaceAll(/\D/g, '') });
             }}
           />
         </>

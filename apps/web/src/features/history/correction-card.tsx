@@ -51,8 +51,7 @@ function AnswerField({ slot, options, answer, error, titleId, change }: FieldPro
         maxLength={limits.responseTextLength}
         {...(error !== undefined && { error })}
         value={answer.responseText ?? ''}
-        onChange={(event) => {
-          const responseText = event.target.value;
+        onChange={(responseText) => {
           change((now) => ({ ...now, responseText }));
         }}
       />
@@ -110,9 +109,8 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
         maxLength={limits.noteLength}
         {...(isOpen && answer.note === '' ? { ref: focusNew } : {})}
         value={answer.note}
-        onChange={(event) => {
+        onChange={(note) => {
           setOpen(true);
-          const note = event.target.value;
           change((now) => ({ ...now, note }));
         }}
       />

@@ -82,8 +82,7 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
         label={t('correction.comments')}
         maxLength={5000}
         value={record?.comments ?? source.form.comments}
-        onChange={(event) => {
-          const { value } = event.target;
+        onChange={(value) => {
           change({ comments: value === source.form.comments ? null : value });
         }}
       />
@@ -93,8 +92,8 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
         rows={2}
         maxLength={2000}
         value={record?.reason ?? ''}
-        onChange={(event) => {
-          change({ reason: event.target.value });
+        onChange={(reason) => {
+          change({ reason });
         }}
       />
     </>

@@ -25,9 +25,7 @@ function DueFilter({
         { value: '', label: t('history.all') },
         { value, label: shown },
       ]}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={onChange}
     />
   );
 }

@@ -32,8 +32,8 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
         label={t('history.template')}
         value={filters.template}
         options={[all, ...options(templates)]}
-        onChange={({ target: { value } }) => {
-          onChange({ template: value });
+        onChange={(template) => {
+          onChange({ template });
         }}
       />
       {seesAll && (
@@ -47,8 +47,8 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
               label: `${user.first_name} ${user.last_name}`.trim() || user.username,
             })),
           ]}
-          onChange={({ target: { value } }) => {
-            onChange({ inspector: value });
+          onChange={(inspector) => {
+            onChange({ inspector });
           }}
         />
       )}
@@ -109,17 +109,13 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           label={t('history.type')}
           value={filters.type}
           options={[all, ...options(inspectionTypes)]}
-          onChange={(event) => {
-            onChange({ type: event.target.value });
-          }}
+          onChange={set('type')}
         />
         <SelectField
           label={t('history.place')}
           value={filters.place}
           options={[all, ...options(inspectables)]}
-          onChange={(event) => {
-            onChange({ place: event.target.value });
-          }}
+          onChange={set('place')}
         />
         <WhoAndWhat filters={filters} onChange={onChange} />
         <DayField

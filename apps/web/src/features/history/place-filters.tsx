@@ -72,16 +72,16 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           label={t('history.place.kind')}
           value={filters.kind ?? ''}
           options={[all, ...kinds.map((value) => ({ value, label: t(`history.event.${value}`) }))]}
-          onChange={({ target: { value } }) => {
-            change({ kind: value });
+          onChange={(kind) => {
+            change({ kind });
           }}
         />
         <SelectField
           label={t('history.type')}
           value={String(filters.type ?? '')}
           options={[all, ...options(inspectionTypes)]}
-          onChange={({ target: { value } }) => {
-            change({ type: value });
+          onChange={(type) => {
+            change({ type });
           }}
         />
         <DayField
@@ -102,8 +102,8 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
         />
         <DueWeekday
           value={String(filters.weekday ?? '')}
-          onChange={(value) => {
-            change({ dueweekday: value });
+          onChange={(dueweekday) => {
+            change({ dueweekday });
           }}
         />
         {hasBelow && (

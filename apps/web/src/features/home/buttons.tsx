@@ -1,5 +1,12 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, classNames, iconLook, MountOnceOpened } from '@kierros/ui';
+import {
+  Button,
+  buttonClass,
+  classNames,
+  iconLook,
+  MountOnceOpened,
+  useDisclosure,
+} from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,7 +55,7 @@ export function Buttons() {
   const isPhone = useViewport() === 'mobile';
   const [isAll, setAll] = useState(false);
   const [pressed, setPressed] = useState<CustomButton | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   const goOn = useFirstNew();
   const mayEdit = may('buttons.own');
   if (items.length === 0 && (isPhone || !mayEdit)) return null;
@@ -69,7 +76,7 @@ export function Buttons() {
                 aria-haspopup="dialog"
                 onClick={() => {
                   setPressed(button);
-                  setOpen(true);
+                  open();
                 }}
               >
                 {name.text}
@@ -97,15 +104,7 @@ export function Buttons() {
         )}
       </ul>
       <MountOnceOpened open={isOpen}>
-        {pressed && (
-          <ButtonResult
-            button={pressed}
-            open={isOpen}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        )}
+        {pressed && <ButtonResult button={pressed} open={isOpen} onClose={close} />}
       </MountOnceOpened>
     </Section>
   );

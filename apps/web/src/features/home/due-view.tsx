@@ -99,9 +99,7 @@ function TypeFilter({ typeId, onChange }: TypeFilterProps) {
       label={t('home.type')}
       value={String(typeId ?? '')}
       options={[{ value: '', label: t('home.allTypes') }, ...options(inspectionTypes)]}
-      onChange={({ target: { value } }) => {
-        onChange(value);
-      }}
+      onChange={onChange}
     />
   );
 }
@@ -180,8 +178,8 @@ export function DueView() {
           <Segments
             legend={t('home.state')}
             value={state}
-            onChange={(value) => {
-              change({ state: value });
+            onChange={(state) => {
+              change({ state });
             }}
             options={stateNames.map((value) => ({
               value,
@@ -190,8 +188,8 @@ export function DueView() {
           />
           <TypeFilter
             typeId={typeId}
-            onChange={(value) => {
-              change({ type: value });
+            onChange={(type) => {
+              change({ type });
             }}
           />
           {!isDesk && (

@@ -75,9 +75,9 @@ function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
         maxLength={limits.noteLength}
         {...(isOpen && note === '' ? { ref: focusNew } : {})}
         value={note}
-        onChange={(event) => {
+        onChange={(value) => {
           setOpen(true);
-          changeAnswer(slot, { note: event.target.value });
+          changeAnswer(slot, { note: value });
         }}
       />
     </div>

@@ -1,6 +1,13 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { afterPaint, Button, iconLook, MountOnceOpened, ProgressRail } from '@kierros/ui';
+import {
+  afterPaint,
+  Button,
+  iconLook,
+  MountOnceOpened,
+  ProgressRail,
+  useDisclosure,
+} from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -40,7 +47,7 @@ import { SaveLine } from './save-line.tsx';
 function MarkRest({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { activeId, others } = useSnapshot(roundStore);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   // Re-renders when the progress changes, not with every letter typed.
   useDeferredProgress();
   const answers = currentAnswers();
@@ -59,25 +66,13 @@ function MarkRest({ round }: { round: Round }) {
           </Suspense>
         )}
         {rest.length > 1 && (
-          <Button
-            variant="quiet"
-            icon={<ListChecks {...iconLook} />}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button variant="quiet" icon={<ListChecks {...iconLook} />} onClick={open}>
             {t('inspection.markRest')}
           </Button>
         )}
       </div>
       <MountOnceOpened open={isOpen}>
-        <MarkRestSheet
-          round={round}
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <MarkRestSheet round={round} open={isOpen} onClose={close} />
       </MountOnceOpened>
     </>
   );

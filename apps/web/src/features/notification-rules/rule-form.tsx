@@ -35,7 +35,7 @@ function What({ rule, onChange }: PartProps) {
           value: event,
           label: t(`event.${event}`),
         }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           if (isEvent(value)) onChange(aboutEvent(rule, value));
         }}
       />
@@ -48,7 +48,7 @@ function What({ rule, onChange }: PartProps) {
           max={condition.max}
           label={t(`definitions.${condition.of}`)}
           value={rule.condition?.[condition.of] ?? ''}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             const number = Math.min(condition.max, Math.max(0, Math.trunc(Number(value))));
             onChange({ ...rule, condition: value === '' ? {} : { [condition.of]: number } });
           }}
@@ -70,7 +70,7 @@ function Where({ rule, onChange }: PartProps) {
         label={t('definitions.location')}
         value={String(rule.location_id ?? '')}
         options={[{ value: '', label: t('definitions.allLocations') }, ...options(locations)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange({ ...rule, location_id: value === '' ? null : Number(value) });
         }}
       />
@@ -140,7 +140,7 @@ function When({ rule, onChange }: PartProps) {
             required
             label={t('definitions.time')}
             value={time}
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               if (value !== '') set({ time: value });
             }}
           />
@@ -155,7 +155,7 @@ function When({ rule, onChange }: PartProps) {
           max={366}
           label={t('definitions.repeat')}
           value={delivery.repeat_days ?? ''}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             const number = Math.min(366, Math.max(1, Math.trunc(Number(value))));
             set({ repeat_days: value === '' ? null : number });
           }}

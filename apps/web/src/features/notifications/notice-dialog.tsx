@@ -84,8 +84,8 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
         value: String(id),
         label: pick(name),
       }))}
-      onChange={({ target }) => {
-        onChange(Number(target.value));
+      onChange={(value) => {
+        onChange(Number(value));
       }}
     />
   );
@@ -131,8 +131,8 @@ function Fields({ onClose }: { onClose: () => void }) {
         {...(lacksSubject && { error: t('notice.noSubject') })}
         maxLength={200}
         value={notice.subject}
-        onChange={({ target }) => {
-          change({ subject: target.value });
+        onChange={(subject) => {
+          change({ subject });
         }}
       />
       <TextArea
@@ -140,8 +140,8 @@ function Fields({ onClose }: { onClose: () => void }) {
         rows={4}
         maxLength={2_000}
         value={notice.text}
-        onChange={({ target }) => {
-          change({ text: target.value });
+        onChange={(text) => {
+          change({ text });
         }}
       />
       {may('location.switch') && (

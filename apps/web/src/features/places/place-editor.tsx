@@ -44,7 +44,7 @@ function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Cha
       label={t(isRoom ? 'places.roomType' : 'places.environmentType')}
       value={draft.typeId === null ? '' : String(draft.typeId)}
       options={[{ value: '', label: t('places.noType') }, ...types]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         onChange({ typeId: value === '' ? null : Number(value) });
       }}
     />
@@ -86,8 +86,8 @@ function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
         label={t('places.timeZone')}
         hint={t('places.timeZoneHint')}
         value={draft.timeZone}
-        onChange={({ target: { value } }) => {
-          onChange({ timeZone: value });
+        onChange={(timeZone) => {
+          onChange({ timeZone });
         }}
       />
       <TextField
@@ -98,8 +98,8 @@ function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.onTimeTarget}
-        onChange={({ target: { value } }) => {
-          onChange({ onTimeTarget: value });
+        onChange={(onTimeTarget) => {
+          onChange({ onTimeTarget });
         }}
       />
     </>
@@ -122,7 +122,7 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
           label={t('places.environment')}
           value={String(draft.parentId)}
           options={options(environments)}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             onChange({ parentId: Number(value) });
           }}
         />

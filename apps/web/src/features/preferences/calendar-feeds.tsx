@@ -59,9 +59,7 @@ function NewFeed() {
         hint={t('security.feedHint')}
         value={name}
         maxLength={100}
-        onChange={({ target: { value } }) => {
-          setName(value);
-        }}
+        onChange={setName}
       />
       <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {t('security.feedCreate')}

@@ -109,9 +109,7 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
         spellCheck={false}
         enterKeyHint="next"
         value={username}
-        onChange={(event) => {
-          setUsername(event.target.value);
-        }}
+        onChange={setUsername}
       />
       <TextField
         id="password"
@@ -122,9 +120,7 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
         autoComplete="current-password"
         enterKeyHint="go"
         value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-        }}
+        onChange={setPassword}
         trailing={
           <IconButton
             icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}

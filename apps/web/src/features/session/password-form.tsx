@@ -62,9 +62,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         label={t('password.current')}
         autoComplete="current-password"
         value={current}
-        onChange={(event) => {
-          setCurrent(event.target.value);
-        }}
+        onChange={setCurrent}
       />
       <TextField
         type="password"
@@ -72,9 +70,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         hint={t('password.hint')}
         autoComplete="new-password"
         value={next}
-        onChange={(event) => {
-          setNext(event.target.value);
-        }}
+        onChange={setNext}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.title')}

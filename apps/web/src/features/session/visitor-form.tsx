@@ -100,9 +100,9 @@ export function VisitorFields(props: VisitorFieldsProps) {
         {...(error !== null && { error })}
         value={record?.note ?? ''}
         maxLength={maxLength}
-        onChange={({ target }) => {
+        onChange={(value) => {
           onWritten();
-          writing.change({ note: target.value });
+          writing.change({ note: value });
         }}
       />
       <WritingPhotos

@@ -38,7 +38,7 @@ function Where({ view, change }: Props) {
         label={t('stats.place')}
         value={String(view.place ?? '')}
         options={places}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           change({ place: orNull(value) });
         }}
       />
@@ -46,7 +46,7 @@ function Where({ view, change }: Props) {
         label={t('stats.template')}
         value={String(view.template ?? '')}
         options={[{ value: '', label: t('stats.all') }, ...options(own)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           change({ template: orNull(value) });
         }}
       />
@@ -68,7 +68,7 @@ export function StatsFilters({ view, change }: Props) {
           label={t('stats.type')}
           value={String(view.typeId)}
           options={options(inspectionTypes)}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             change({ type: value, template: null });
           }}
         />

@@ -42,8 +42,8 @@ function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
       label={t('todos.room')}
       value={room ? String(room.id) : ''}
       options={[{ value: '', label: t('todos.noRoom'), disabled: true }, ...options]}
-      onChange={(event) => {
-        const chosen = rooms.find(({ id }) => String(id) === event.target.value);
+      onChange={(value) => {
+        const chosen = rooms.find(({ id }) => String(id) === value);
         if (chosen) onChoose({ id: chosen.id, name: chosen.name });
       }}
     />

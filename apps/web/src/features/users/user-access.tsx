@@ -60,9 +60,7 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
             autoCapitalize="none"
             spellCheck={false}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
+            onChange={setTyped}
           />
         )}
       </div>

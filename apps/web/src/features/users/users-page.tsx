@@ -46,18 +46,12 @@ function Filters({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<UsersMessages>();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
-  const set = (name: keyof UserFilters) => (event: { target: { value: string } }) => {
-    change({ [name]: event.target.value }, true);
+  const set = (name: keyof UserFilters) => (value: string) => {
+    change({ [name]: value }, true);
   };
   return (
     <>
-      <TextFilter
-        label={t('users.search')}
-        text={filters.q}
-        onChange={(q) => {
-          change({ q }, true);
-        }}
-      />
+      <TextFilter label={t('users.search')} text={filters.q} onChange={set('q')} />
       <SelectField
         label={t('users.role')}
         value={filters.role}

@@ -82,7 +82,7 @@ export function FollowsField({ follows, onChange }: FollowsProps) {
           label: names.of(code.slice(0, 2)) ?? code,
         })),
       ]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         onChange({ follows: value === '' ? null : value });
       }}
     />

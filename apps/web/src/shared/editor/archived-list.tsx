@@ -26,7 +26,7 @@ export function ArchivedFilter() {
         { value: '', label: t('manage.inUse') },
         { value: 'true', label: t('manage.archived') },
       ]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         setSearch(value === '' ? {} : { archived: value });
       }}
     />

@@ -101,9 +101,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
           autoComplete="current-password"
           value={password}
           {...(fault.field !== undefined && { error: fault.field })}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
+          onChange={setPassword}
         />
         <ThroughProvider />
       </form>

@@ -112,7 +112,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
             inputMode="numeric"
             autoComplete="off"
             value={draft.fix_days[priority]}
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               change({ fix_days: { ...draft.fix_days, [priority]: value } });
             }}
           />

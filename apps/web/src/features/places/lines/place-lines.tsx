@@ -74,7 +74,7 @@ function IntoField({ location, environmentId, onChange }: IntoProps) {
             label: t('lines.intoEnvironment', { name: nameOf(environment) }),
           })),
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange(value === '' ? null : Number(value));
         }}
       />
