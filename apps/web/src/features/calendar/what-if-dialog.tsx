@@ -146,26 +146,15 @@ function Result({ now, then }: { now: WhatIfCounts; then: WhatIfCounts }) {
   );
 }
 
-/** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
-export function WhatIfDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+/** Counts the next 12 months as planned and under an assumption, unless that leaves no open day. */
+function useSimulation(today: LocalDate) {
   const calendar = useCalendar();
   const { items } = useStoredList('dueGroups');
-  const today = todayHere();
   const range = { from: today, to: sameDayOfMonth(today, months) };
   const { data: planned, error } = usePlanned(range);
-  const isOnline = useOnline();
-  const [value, setValue] = useState<Assumption>({
-    kind: 'away',
-    from: today,
-    to: today,
-    typeId: 1,
-    days: '14',
-  });
   const [counted, setCounted] = useState<{ now: WhatIfCounts; then: WhatIfCounts } | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const count = () => {
-    const whatIf = whatIfOf(value);
+  const count = (whatIf: WhatIf) => {
     const closures = [...calendar.closures, ...whatIf.closures];
     const isRefused = !checkCalendar({ ...calendar, closures }).ok;
     setClosed(isRefused);
@@ -176,6 +165,27 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       then: simulateWhatIf(rows, whatIf, { today, range }),
     });
   };
+  const clear = () => {
+    setCounted(null);
+  };
+  const isPlanned = planned !== undefined;
+  const isReady = items !== null && isPlanned;
+  return { isReady, isPlanned, error, counted, isClosed, count, clear };
+}
+
+/** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
+export function WhatIfDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const today = todayHere();
+  const isOnline = useOnline();
+  const [value, setValue] = useState<Assumption>({
+    kind: 'away',
+    from: today,
+    to: today,
+    typeId: 1,
+    days: '14',
+  });
+  const { isReady, isPlanned, error, counted, isClosed, count, clear } = useSimulation(today);
   return (
     <Dialog
       open
@@ -186,8 +196,10 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       actions={
         <Button
           variant="primary"
-          disabled={!isComplete(value) || items === null || !planned}
-          onClick={count}
+          disabled={!isComplete(value) || !isReady}
+          onClick={() => {
+            count(whatIfOf(value));
+          }}
         >
           {t('calendar.whatIf.count')}
         </Button>
@@ -199,10 +211,10 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
           value={value}
           onChange={(change) => {
             setValue((before) => ({ ...before, ...change }));
-            setCounted(null);
+            clear();
           }}
         />
-        {!planned && (error !== null || !isOnline) && (
+        {!isPlanned && (error !== null || !isOnline) && (
           <Banner tone="yellow" role="alert">
             {isOnline ? problemText(error, t) : t('calendar.whatIf.offline')}
           </Banner>
