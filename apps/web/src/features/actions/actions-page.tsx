@@ -1,6 +1,7 @@
 import { Button, EmptyState, IconButton, lazyPart, Segments, Skeleton } from '@kierros/ui';
 import { TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -71,34 +72,33 @@ interface RowsProps {
   onReject: (id: number) => void;
 }
 
+/** What filters hide can be shown by clearing them. */
+function NoRows({ address: { tab, filters, change } }: { address: Address }) {
+  const t = useTexts<Messages>();
+  if (countFilters(filters) === 0) return <EmptyState title={t(emptyTexts[tab])} />;
+  const clear = () => {
+    const names = [
+      ...['mine', 'overdue', 'unowned', 'place', 'type', 'priority'],
+      ...['alone', 'period', 'from', 'to'],
+    ];
+    showWholeLocation();
+    change(Object.fromEntries(names.map((name) => [name, null])));
+  };
+  return (
+    <EmptyState
+      title={t('pending.noMatch')}
+      action={<Button onClick={clear}>{t('pending.clearFilters')}</Button>}
+    />
+  );
+}
+
 /** The rows of a stage: cards, or a table at a desk. */
 function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
   const t = useTexts<Messages>();
-  const { tab, filters, sort, change, openId } = address;
+  const { tab, sort, change, openId } = address;
   const ids = rows.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={t(countFilters(filters) > 0 ? 'pending.noMatch' : emptyTexts[tab])}
-        action={
-          countFilters(filters) > 0 && (
-            <Button
-              onClick={() => {
-                const names = [
-                  ...['mine', 'overdue', 'unowned', 'place', 'type', 'priority'],
-                  ...['alone', 'period', 'from', 'to'],
-                ];
-                showWholeLocation();
-                change(Object.fromEntries(names.map((name) => [name, null])));
-              }}
-            >
-              {t('pending.clearFilters')}
-            </Button>
-          )
-        }
-      />
-    );
+  if (rows.length === 0) return <NoRows address={address} />;
   if (!isDesk)
     return (
       <ul className={styles['list']} {...focus}>
@@ -290,10 +290,63 @@ function useRejecting({ openId, change }: Address) {
   return { onReject, rejections: asked.id === openId ? asked.times : 0 };
 }
 
+function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
+  const t = useTexts<Messages>();
+  if (!useMay()('actions.report')) return null;
+  return (
+    <Button
+      variant={isQuiet ? 'quiet' : 'secondary'}
+      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        openReport(null);
+      }}
+    >
+      {t('pending.report')}
+    </Button>
+  );
+}
+
+/** The stage, the filters, and what can be done beside the list. */
+function Filters({ address, work, isDesk }: Pick<RowsProps, 'address' | 'work' | 'isDesk'>) {
+  const may = useMay();
+  return (
+    <>
+      <Stages address={address} work={work} />
+      {isDesk && <ReportButton />}
+      {isDesk && may('export') && <ExportButton address={address} />}
+      <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
+        {!isDesk && <ReportButton isQuiet />}
+      </WorkFilters>
+    </>
+  );
+}
+
+interface PaneProps {
+  ref: Ref<HTMLDivElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The open action beside the list at a desk. */
+function Pane({ ref, onClose, children }: PaneProps) {
+  const t = useTexts<Messages>();
+  return (
+    <div ref={ref} className={styles['pane']} tabIndex={-1}>
+      <div className={styles['paneHead']}>
+        <IconButton
+          icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('pending.closeDetail')}
+          onClick={onClose}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The work list: what is to be decided, done and checked, and what is closed. */
 export function PendingPage() {
   const t = useTexts<Messages>();
-  const may = useMay();
   const isDesk = useDesk();
   const address = useAddress();
   const work = useWorkList(address);
@@ -304,17 +357,6 @@ export function PendingPage() {
   const close = () => {
     change({ action: null });
   };
-  const report = may('actions.report') && (
-    <Button
-      variant={isDesk ? 'secondary' : 'quiet'}
-      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      onClick={() => {
-        openReport(null);
-      }}
-    >
-      {t('pending.report')}
-    </Button>
-  );
   const opened = openId !== null && (
     <Opened
       key={isDesk ? 'pane' : openId}
@@ -339,16 +381,7 @@ export function PendingPage() {
     <LocatedPage
       isWide
       title={t('pending.title')}
-      filters={
-        <>
-          <Stages address={address} work={work} />
-          {isDesk && report}
-          {isDesk && may('export') && <ExportButton address={address} />}
-          <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
-            {!isDesk && report}
-          </WorkFilters>
-        </>
-      }
+      filters={<Filters address={address} work={work} isDesk={isDesk} />}
     >
       <InspectableChip />
       <Period address={address} />
@@ -357,16 +390,9 @@ export function PendingPage() {
           <Stage address={address} work={work} isDesk={isDesk} onOpen={open} onReject={onReject} />
         </div>
         {opened && (
-          <div ref={pane} className={styles['pane']} tabIndex={-1}>
-            <div className={styles['paneHead']}>
-              <IconButton
-                icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-                label={t('pending.closeDetail')}
-                onClick={close}
-              />
-            </div>
+          <Pane ref={pane} onClose={close}>
             {opened}
-          </div>
+          </Pane>
         )}
       </div>
       {sheet}

@@ -125,11 +125,10 @@ export function useLinking() {
   };
 }
 
-/** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
-export function useActing() {
+/** Shows a changed action before the lists are fetched again: its stage changes under the finger. */
+function useShow() {
   const queries = useQueryClient();
-  // Shown before the lists are fetched again: the stage of an action changes under the finger.
-  const show = (action: PendingAction) => {
+  return (action: PendingAction) => {
     queries.setQueriesData<CachedList<PendingAction>>(
       { queryKey: ['device', 'actions'] },
       (list) =>
@@ -141,6 +140,11 @@ export function useActing() {
     queries.setQueryData(['network', 'pending', 'one', action.id], action);
     return action;
   };
+}
+
+/** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
+export function useActing() {
+  const show = useShow();
   const refetch = useRefetch();
   const run = async (call: () => Promise<PendingAction>) => {
     try {

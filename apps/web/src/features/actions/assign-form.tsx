@@ -19,19 +19,15 @@ import { useSeveral } from './use-several.ts';
 
 type Messages = PendingMessages & NoticeMessages;
 
-function OwnerFields({
-  draft,
-  isOne,
-  locationId,
-  error,
-  onChange,
-}: {
+interface FieldsProps {
   draft: AssignDraft;
   isOne: boolean;
   locationId: number | null;
   error: string | null;
   onChange: (part: Partial<AssignDraft>) => void;
-}) {
+}
+
+function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps) {
   const t = useTexts<Messages>();
   const owners = useOwners(locationId);
   const users = owners.data ?? [];
@@ -68,6 +64,36 @@ function OwnerFields({
           }}
         />
       )}
+    </>
+  );
+}
+
+/** How urgent it is, and by when. */
+function UrgencyFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  return (
+    <>
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('pending.priority')}
+          value={draft.priority}
+          options={[
+            ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
+            ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
+          ]}
+          onChange={(value) => {
+            onChange({ priority: value as Priority });
+          }}
+        />
+        <DayField
+          label={t('pending.fixBy')}
+          value={draft.fixBy}
+          onChange={(fixBy) => {
+            onChange({ fixBy });
+          }}
+        />
+      </div>
+      <p className={styles['quiet']}>{t('pending.fixByHint')}</p>
     </>
   );
 }
@@ -128,27 +154,7 @@ export function AssignForm(props: AssignFormProps) {
         error={isChecked && isWrong ? t('pending.addressWrong') : null}
         onChange={change}
       />
-      <div className={styles['pair']}>
-        <SelectField
-          label={t('pending.priority')}
-          value={draft.priority}
-          options={[
-            ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
-            ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
-          ]}
-          onChange={(value) => {
-            change({ priority: value as Priority });
-          }}
-        />
-        <DayField
-          label={t('pending.fixBy')}
-          value={draft.fixBy}
-          onChange={(fixBy) => {
-            change({ fixBy });
-          }}
-        />
-      </div>
-      <p className={styles['quiet']}>{t('pending.fixByHint')}</p>
+      <UrgencyFields draft={draft} onChange={change} />
       <div className={styles['actions']}>
         {mayApprove && (
           <Button

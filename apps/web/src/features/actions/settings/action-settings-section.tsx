@@ -49,7 +49,7 @@ const check = ({ fix_days }: SettingsDraft, t: Texts<Messages>): readonly DraftE
     .filter((priority) => !isDays(fix_days[priority], bounds[priority]))
     .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
 
-function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
+function useSettingsEditor(locationId: number, stored: Stored) {
   const t = useTexts<Messages>();
   const queries = useQueryClient();
   const put = async (body: Schema<'ActionSettingsUpdate'>) => {
@@ -76,6 +76,12 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
       });
     },
   });
+  return editor;
+}
+
+function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
+  const t = useTexts<Messages>();
+  const editor = useSettingsEditor(locationId, stored);
   const { draft, change, isDirty } = editor;
   return (
     <EditorForm
