@@ -46,11 +46,26 @@ function Edit({ hasAny }: { hasAny: boolean }) {
   );
 }
 
+function Press({ button, onPress }: { button: CustomButton; onPress: () => void }) {
+  const name = pickText(button.name, useLanguage());
+  const Icon = icons[button.display];
+  return (
+    <Button
+      className={classNames(styles['chip'], styles[button.colour])}
+      icon={<Icon {...iconLook} />}
+      lang={name.language}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {name.text}
+    </Button>
+  );
+}
+
 /** The custom buttons: pinned ones first, the others one press away, and the link to the editor. */
 export function Buttons() {
   const may = useMay();
   const t = useTexts<HomeMessages>();
-  const language = useLanguage();
   const items = useStoredList('buttons').items ?? [];
   const isPhone = useViewport() === 'mobile';
   const [isAll, setAll] = useState(false);
@@ -64,26 +79,17 @@ export function Buttons() {
   return (
     <Section title={t('home.buttons')} isQuiet={isPhone}>
       <ul className={styles['chips']}>
-        {shown.map((button) => {
-          const name = pickText(button.name, language);
-          const Icon = icons[button.display];
-          return (
-            <li key={button.id}>
-              <Button
-                className={classNames(styles['chip'], styles[button.colour])}
-                icon={<Icon {...iconLook} />}
-                lang={name.language}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setPressed(button);
-                  open();
-                }}
-              >
-                {name.text}
-              </Button>
-            </li>
-          );
-        })}
+        {shown.map((button) => (
+          <li key={button.id}>
+            <Press
+              button={button}
+              onPress={() => {
+                setPressed(button);
+                open();
+              }}
+            />
+          </li>
+        ))}
         {shown.length < items.length && (
           <li>
             <Button
