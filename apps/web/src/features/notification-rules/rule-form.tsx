@@ -93,11 +93,52 @@ function Where({ rule, onChange }: PartProps) {
   );
 }
 
-function When({ rule, onChange }: PartProps) {
+interface DigestProps {
+  delivery: Definition['delivery'];
+  onChange: (change: Partial<Definition['delivery']>) => void;
+}
+
+/** The days and the time of a digest. */
+function Digest({ delivery: { days = [], time = '07:30' }, onChange }: DigestProps) {
   const t = useTexts<DefinitionsMessages>();
   const weekday = useWeekday();
+  return (
+    <>
+      <fieldset className={styles['set']}>
+        <legend>{t('definitions.days')}</legend>
+        <p className={styles['quiet']}>{t('definitions.daysHint')}</p>
+        <div className={styles['weekdays']}>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <CheckboxRow
+              key={day}
+              label={weekday(day)}
+              checked={days.includes(day)}
+              onChange={(isChosen) => {
+                const others = days.filter((one) => one !== day);
+                onChange({ days: isChosen ? [...others, day].toSorted() : others });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        className={styles['time'] ?? ''}
+        type="time"
+        required
+        label={t('definitions.time')}
+        value={time}
+        onChange={(value) => {
+          if (value !== '') onChange({ time: value });
+        }}
+      />
+    </>
+  );
+}
+
+function When({ rule, onChange }: PartProps) {
+  const t = useTexts<DefinitionsMessages>();
   const { delivery } = rule;
-  const { mode, days = [], time = '07:30' } = delivery;
+  const { mode } = delivery;
   const set = (change: Partial<Definition['delivery']>) => {
     onChange({ ...rule, delivery: { ...delivery, ...change } });
   };
@@ -115,37 +156,7 @@ function When({ rule, onChange }: PartProps) {
           set({ mode: next });
         }}
       />
-      {mode === 'digest' && (
-        <>
-          <fieldset className={styles['set']}>
-            <legend>{t('definitions.days')}</legend>
-            <p className={styles['quiet']}>{t('definitions.daysHint')}</p>
-            <div className={styles['weekdays']}>
-              {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-                <CheckboxRow
-                  key={day}
-                  label={weekday(day)}
-                  checked={days.includes(day)}
-                  onChange={(isChosen) => {
-                    const others = days.filter((one) => one !== day);
-                    set({ days: isChosen ? [...others, day].toSorted() : others });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <TextField
-            className={styles['time'] ?? ''}
-            type="time"
-            required
-            label={t('definitions.time')}
-            value={time}
-            onChange={(value) => {
-              if (value !== '') set({ time: value });
-            }}
-          />
-        </>
-      )}
+      {mode === 'digest' && <Digest delivery={delivery} onChange={set} />}
       {lasts(rule.event) && (
         <TextField
           className={styles['number'] ?? ''}

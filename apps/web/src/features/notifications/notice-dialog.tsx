@@ -33,6 +33,8 @@ interface Notice {
   readonly locationId: number | null;
 }
 
+type Fault = 'subject' | { refusal: string };
+
 function useNotice(onSent: () => void) {
   const t = useTexts<Messages>();
   const queries = useQueryClient();
@@ -40,7 +42,7 @@ function useNotice(onSent: () => void) {
   const tried = useRef({ words: '', key: '' });
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<'subject' | { refusal: string } | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const send = async ({ subject, text, locationId }: Notice) => {
     setAttempt((before) => before + 1);
     if (subject.trim() === '') {
@@ -91,6 +93,26 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
   );
 }
 
+interface ProblemProps {
+  fault: Fault;
+  lacksSubject: boolean;
+  attempt: number;
+}
+
+/** Why it was not sent; the missing subject is no problem any more once it is typed. */
+function Problem({ fault, lacksSubject, attempt }: ProblemProps) {
+  const t = useTexts<Messages>();
+  if (fault !== 'subject') return <ErrorSummary title={fault.refusal} attempt={attempt} />;
+  if (!lacksSubject) return null;
+  return (
+    <ErrorSummary
+      title={t('validation.required')}
+      errors={[{ fieldId: 'notice-subject', message: t('notice.noSubject') }]}
+      attempt={attempt}
+    />
+  );
+}
+
 function Fields({ onClose }: { onClose: () => void }) {
   const t = useTexts<Messages>();
   const currentLocationId = useCurrentLocationId();
@@ -115,16 +137,7 @@ function Fields({ onClose }: { onClose: () => void }) {
         void send(notice);
       }}
     >
-      {lacksSubject && (
-        <ErrorSummary
-          title={t('validation.required')}
-          errors={[{ fieldId: 'notice-subject', message: t('notice.noSubject') }]}
-          attempt={attempt}
-        />
-      )}
-      {fault !== null && fault !== 'subject' && (
-        <ErrorSummary title={fault.refusal} attempt={attempt} />
-      )}
+      {fault !== null && <Problem fault={fault} lacksSubject={lacksSubject} attempt={attempt} />}
       <TextField
         id="notice-subject"
         label={t('notice.subject')}

@@ -29,6 +29,32 @@ export function byDay(items: readonly Notification[], now: Date) {
   );
 }
 
+interface GroupProps {
+  group: 'today' | 'earlier';
+  items: readonly Notification[];
+  onRead: (id: Notification['id']) => void;
+}
+
+function Group({ group, items, onRead }: GroupProps) {
+  const t = useTexts<typeof notificationsMessages>();
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
+      <ul>
+        {items.map((item) => (
+          <NotificationRow
+            key={item.id}
+            item={item}
+            onRead={() => {
+              onRead(item.id);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function SessionRows() {
   const t = useTexts<typeof notificationsMessages>();
   const { earlier } = useSnapshot(notificationsStore);
@@ -102,24 +128,10 @@ export function NotificationsPanel() {
           </Button>
         </div>
       )}
-      {(['today', 'earlier'] as const).map((group) =>
-        groups[group] ? (
-          <section key={group}>
-            <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
-            <ul>
-              {groups[group].map((item) => (
-                <NotificationRow
-                  key={item.id}
-                  item={item}
-                  onRead={() => {
-                    one.mutate(item.id);
-                  }}
-                />
-              ))}
-            </ul>
-          </section>
-        ) : null,
-      )}
+      {(['today', 'earlier'] as const).map((group) => {
+        const rows = groups[group];
+        return rows && <Group key={group} group={group} items={rows} onRead={one.mutate} />;
+      })}
       <SessionRows />
       {list.data && items.length === 0 && earlier.length === 0 && (
         <EmptyState

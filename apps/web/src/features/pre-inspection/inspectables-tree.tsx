@@ -47,17 +47,26 @@ function withIds(selected: ReadonlySet<number>, ids: readonly number[], on: bool
   return new Set(on ? [...rest, ...ids] : rest);
 }
 
-function EntryRow({
-  entry,
-  row,
-  isOn,
-  onChange,
-}: {
+interface EntryRowProps {
   entry: SelectableInspectable;
   row: DueRow | undefined;
   isOn: boolean;
   onChange: (on: boolean) => void;
-}) {
+}
+
+function DueChip({ row }: { row: DueRow }) {
+  const t = useTexts<Messages>();
+  const day = useFormatDay();
+  const isLate = row.daysOverdue > 0;
+  const Icon = isLate ? ClockAlert : CircleDot;
+  return (
+    <Chip tone={isLate ? 'red' : 'brand'} icon={<Icon strokeWidth={1.75} aria-hidden />}>
+      {isLate ? t('pre.overdue', { days: row.daysOverdue }) : t('pre.due', { day: day(row.due) })}
+    </Chip>
+  );
+}
+
+function EntryRow({ entry, row, isOn, onChange }: EntryRowProps) {
   const t = useTexts<Messages>();
   const day = useFormatDay();
   const language = useLanguage();
@@ -84,7 +93,6 @@ function EntryRow({
         }
       />
     );
-  const isLate = row !== undefined && row.daysOverdue > 0;
   return (
     <CheckboxRow
       label={<span lang={name.language}>{name.text}</span>}
@@ -93,20 +101,7 @@ function EntryRow({
       trailing={
         row && (
           <WhyDate inTree inspectableId={row.inspectableId} typeId={row.type.id}>
-            <Chip
-              tone={isLate ? 'red' : 'brand'}
-              icon={
-                isLate ? (
-                  <ClockAlert strokeWidth={1.75} aria-hidden />
-                ) : (
-                  <CircleDot strokeWidth={1.75} aria-hidden />
-                )
-              }
-            >
-              {isLate
-                ? t('pre.overdue', { days: row.daysOverdue })
-                : t('pre.due', { day: day(row.due) })}
-            </Chip>
+            <DueChip row={row} />
             {ofRow}
           </WhyDate>
         )

@@ -1,4 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
 import { Button, ErrorSummary, stackClass, TextField } from '@kierros/ui';
 import { useState } from 'react';
@@ -10,13 +9,9 @@ import { checkSession } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { passwordMessages } from './password.messages.ts';
+import { isWrongPassword } from '../../shared/session/is-wrong-password.ts';
 
 const shortest = 8;
-
-// Reported at the field: as the status of the response, this code would end the session.
-const isWrongPassword = (error: unknown) =>
-  error instanceof KierrosProblem &&
-  error.errors.some(({ code }) => code === 'invalid_credentials');
 
 /** Changes the password; requires the current one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
