@@ -6,6 +6,7 @@ import { useOpenLocation } from '../../shared/open-location.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../shared/use-setup-flow.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { forgetInspectable } from '../../stores/session.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
@@ -167,21 +168,25 @@ interface EditorProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: EditorProps) {
+function check({ name, calendar, onTimeTarget }: InspectableDraft, t: Texts<Messages>) {
+  return [
+    ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
+    ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
+    ...(calendar?.open_weekdays.length === 0
+      ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
+      : []),
+  ];
+}
+
+function useInspectableEditor({ given, onOpen, onAdded }: EditorProps) {
   const t = useTexts<Messages>();
   const nameOf = usePickText();
   const writes = useInspectableWrites();
   const openLocation = useOpenLocation();
-  const editor = useEditor<InspectableDraft, EditedInspectable>({
+  return useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,
-    check: ({ name, calendar, onTimeTarget }) => [
-      ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
-      ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
-      ...(calendar?.open_weekdays.length === 0
-        ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
-        : []),
-    ],
+    check: (draft) => check(draft, t),
     send: writes.save,
     fieldIdAt: (path) => fieldIds.get(path),
     onSaved: ({ id, name }, sent) => {
@@ -199,8 +204,17 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
       if (known === null) onAdded(sent);
     },
   });
-  const name = nameOf(given.name);
-  const remove = () => {
+}
+
+/** Asks before a place is deleted or archived, which can be undone. */
+function useRemove(
+  { given, locationId, onOpen, onUndo }: EditorProps,
+  editor: ReturnType<typeof useInspectableEditor>,
+) {
+  const t = useTexts<Messages>();
+  const writes = useInspectableWrites();
+  const name = usePickText()(given.name);
+  return () => {
     const { id, kind } = given;
     if (id === null) return;
     editor.askToDelete({
@@ -225,14 +239,15 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
       },
     });
   };
-  return { editor, name, remove };
 }
 
 /** The form of a location, an environment or a room, new or existing. */
 export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
-  const { editor, name, remove } = useInspectableEditor(props);
+  const editor = useInspectableEditor(props);
+  const remove = useRemove(props, editor);
+  const name = usePickText()(given.name);
   const isNew = given.id === null;
   const isSetup = useSetupFlow().step !== null && isNew;
   return (

@@ -3,6 +3,7 @@ import type { MessageId } from '@kierros/domain';
 import { Button, Card, EmptyState, IconButton, iconLook, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -26,27 +27,22 @@ function useTodoActions(roomId: number) {
   const pick = usePickText();
   const writes = useTodoWrites(roomId);
   const { run, failure } = useSaving();
-  const add = () => {
+  const openForm = (title: string, form: Omit<ComponentProps<typeof TodoForm>, 'onDone'>) => {
     openModal({
-      title: t('places.addTodo'),
-      content: <TodoForm given={nothing} onSave={writes.add} onDone={closeModal} />,
+      title,
+      content: <TodoForm {...form} onDone={closeModal} />,
       room: true,
       room_id: roomId,
     });
   };
+  const add = () => {
+    openForm(t('places.addTodo'), { given: nothing, onSave: writes.add });
+  };
   const edit = (todo: Todo) => {
-    const name = pick(todo.name);
-    openModal({
-      title: t('places.editTodo', { name }),
-      content: (
-        <TodoForm
-          given={{ name: todo.name, description: todo.description }}
-          onSave={(words) => writes.change(todo, words)}
-          onDone={closeModal}
-        />
-      ),
-      room: true,
-      room_id: roomId,
+    const { name, description } = todo;
+    openForm(t('places.editTodo', { name: pick(name) }), {
+      given: { name, description },
+      onSave: (words) => writes.change(todo, words),
     });
   };
   const remove = async (todo: Todo) => {

@@ -1,14 +1,14 @@
 import { listedFromWire } from '@kierros/api/codecs';
 import { applicabilityReason, pickText } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
-import { Card, ListRow, rowLinkClass } from '@kierros/ui';
-import { Link } from 'react-router-dom';
+import { Card } from '@kierros/ui';
 import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import styles from '../../../shared/editor/editor.module.css';
 import { useTemplatesOf } from '../places.api.ts';
 import type { AboutMessages } from './about.messages.ts';
+import { LinkRow } from '../../../shared/views/link-row.tsx';
 
 interface TemplatesProps {
   place: { id: number; kind: 'location' | 'environment' | 'room' };
@@ -39,24 +39,14 @@ export function PlaceTemplates({ place, environment }: TemplatesProps) {
               <p className={styles['quiet']}>{t('about.templatesText')}</p>
               <Card flush>
                 <ul>
-                  {items.map((template) => {
-                    const name = pickText(template.name, language);
-                    return (
-                      <ListRow
-                        key={template.id}
-                        title={
-                          <Link
-                            className={rowLinkClass}
-                            lang={name.language}
-                            to={`/admin/management/templates?template=${String(template.id)}`}
-                          >
-                            {name.text}
-                          </Link>
-                        }
-                        meta={reasonOf(template)}
-                      />
-                    );
-                  })}
+                  {items.map((template) => (
+                    <LinkRow
+                      key={template.id}
+                      name={template.name}
+                      to={`/admin/management/templates?template=${String(template.id)}`}
+                      meta={reasonOf(template)}
+                    />
+                  ))}
                 </ul>
               </Card>
             </>

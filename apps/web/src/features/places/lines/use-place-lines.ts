@@ -96,9 +96,7 @@ export function usePlaceLines(props: PlaceLinesProps) {
   const importPlaces = usePlaceImport(props);
   const { run, isBusy, failure } = useSaving();
   const { question, settle: leave } = useUnsaved(text.trim() !== '');
-  const refuse = () => {
-    setAttempt((before) => before + 1);
-  };
+  const refuse = () => setAttempt((before) => before + 1);
   const add = async (records: Records) => {
     const plan = await planned.planFor(records);
     if (plan.counts.refused > 0) {
