@@ -118,6 +118,28 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
   );
 }
 
+interface FlagButtonProps extends Pick<FieldProps, 'change'> {
+  isFlagged: boolean;
+}
+
+function FlagButton({ isFlagged, change }: FlagButtonProps) {
+  const t = useTexts<CorrectionMessages>();
+  return (
+    <Button
+      variant="tool"
+      aria-pressed={isFlagged}
+      icon={
+        <Flag size={20} strokeWidth={1.75} fill={isFlagged ? 'currentColor' : 'none'} aria-hidden />
+      }
+      onClick={() => {
+        change((now) => ({ ...now, isFlagged: !now.isFlagged }));
+      }}
+    >
+      {t('correction.flag')}
+    </Button>
+  );
+}
+
 /** One question with its answer, to be corrected. Re-renders only when its own answer changes. */
 export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCardProps) {
   const { userId, source, slot, place: inspectable, onChange } = props;
@@ -153,23 +175,7 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
       />
       <ToolRow>
         <NoteField answer={answer} change={change} />
-        <Button
-          variant="tool"
-          aria-pressed={answer.isFlagged}
-          icon={
-            <Flag
-              size={20}
-              strokeWidth={1.75}
-              fill={answer.isFlagged ? 'currentColor' : 'none'}
-              aria-hidden
-            />
-          }
-          onClick={() => {
-            change((now) => ({ ...now, isFlagged: !now.isFlagged }));
-          }}
-        >
-          {t('correction.flag')}
-        </Button>
+        <FlagButton isFlagged={answer.isFlagged} change={change} />
         {(slot.maxPhotos > 0 || answer.photos.length > 0) && (
           <CorrectionPhotos
             userId={userId}
