@@ -10,6 +10,7 @@ import type { PendingAction } from './actions.api.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Messages = PendingMessages & AppMessages;
 
@@ -69,7 +70,7 @@ const titles = {
 /** The sheet that one action opened: a fix, a comment, its assignment or a merge. */
 export function useActionSheet(others: readonly PendingAction[]) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [shown, setShown] = useState<{ kind: SheetKind; action: PendingAction } | null>(null);
   const { isOpen, open: openSheet, close } = useDisclosure();
   const open: OpenSheet = (kind, action) => {
@@ -81,7 +82,7 @@ export function useActionSheet(others: readonly PendingAction[]) {
       <Sheet
         open={isOpen}
         onClose={close}
-        title={`${t(titles[shown.kind])}: ${pickText(shown.action.name, language).text}`}
+        title={`${t(titles[shown.kind])}: ${pick(shown.action.name)}`}
         closeLabel={t('app.close')}
         isForm
       >

@@ -1,8 +1,5 @@
-import { pickText } from '@kierros/domain';
 import { cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -19,6 +16,7 @@ import { ageOf, sortKeys } from './work-list.ts';
 import type { Sort, SortKey } from './work-list.ts';
 import { serverNow } from '../../shared/clock.ts';
 import { PlaceCell } from '../../shared/table/place-cell.tsx';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface WhatProps {
   action: PendingAction;
@@ -145,7 +143,7 @@ export interface ActionTableProps {
 export function ActionTable(props: ActionTableProps) {
   const { caption, rows, openId, sort, onSort, onOpen, onReject } = props;
   const t = useTexts<PendingMessages & NoticeMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const may = useMay();
   const what = useWhat();
   const keys = useRowKeys({ rows, focused: rowFocusSelector, onReject });
@@ -158,7 +156,7 @@ export function ActionTable(props: ActionTableProps) {
         columns={useColumns(props)}
         rows={rows}
         rowKey={({ id }) => id}
-        nameOf={(action) => `${what(action).text}, ${pickText(action.name, language).text}`}
+        nameOf={(action) => `${what(action).text}, ${pick(action.name)}`}
         sort={sort}
         onSort={(key) => {
           const sortKey = sortKeys.find((one) => one === key);

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSnapshot } from 'valtio';
 import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 import type { Tab, WorkFilters } from './work-list.ts';
@@ -52,7 +52,7 @@ export function useOtherActions(tab: Tab, filters: WorkFilters, isShown: boolean
 
 /** Fetches the actions of a stage within the filters as a CSV file. */
 export function useExport(tab: Tab, filters: WorkFilters) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = {
     status: tab,
     format: 'csv' as const,

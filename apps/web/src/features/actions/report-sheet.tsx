@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import type { ActionOutboxRecord, StoredInspectables } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -38,7 +38,7 @@ function PlaceSearch({
   onChoose: (place: StoredInspectables) => void;
 }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   const hits = places
@@ -70,7 +70,7 @@ function PlaceSearch({
 
 function Report({ placeId }: { placeId: number | null }) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const places = useStoredList('places').items ?? [];
   const given = places.find(({ id }) => id === placeId);
   const writing = useActionWriting({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useOutbox, useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
@@ -56,7 +56,7 @@ function countsOf(actions: readonly PendingAction[]) {
 /** The unfinished actions of this device that pass the filters, by stage, and what waits to be sent about them. */
 export function useWorkList({ tab, filters, sort }: Address) {
   const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const list = useStoredList('actions');
   const { data: outbox = [] } = useOutbox('actionOutbox');
   const userId = user?.id ?? 0;

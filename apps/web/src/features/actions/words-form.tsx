@@ -1,17 +1,15 @@
 import { sentBounds } from '@kierros/api/fields';
-import { pickText } from '@kierros/domain';
 import { Banner, Button, TextArea } from '@kierros/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Submitted, Writing } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
 import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Messages = PendingMessages & AppMessages;
 
@@ -93,12 +91,12 @@ function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement |
 export function WordsForm(props: WordsFormProps) {
   const { writing, label, hint, submitLabel, children } = props;
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const words = useRef<HTMLTextAreaElement>(null);
   const { submit, clearFault, fault, submitted, isSending } = useSubmit(props, words);
   const { record } = writing;
   if (!record) return null;
-  const place = pickText(record.place, language).text;
+  const place = pick(record.place);
   return (
     <form
       noValidate

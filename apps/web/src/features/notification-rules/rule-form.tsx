@@ -1,8 +1,7 @@
 import { inspectionTypes, notificationEvents, toText } from '@kierros/domain';
 import type { InspectionTypeId, NotificationEvent } from '@kierros/domain';
 import { CheckboxRow, Segments, SelectField, Switch, TextField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -60,7 +59,7 @@ function What({ rule, onChange }: PartProps) {
 
 function Where({ rule, onChange }: PartProps) {
   const t = useTexts<DefinitionsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   const chosen: readonly InspectionTypeId[] = rule.inspectiontype_ids ?? [];

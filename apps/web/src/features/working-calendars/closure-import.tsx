@@ -7,8 +7,7 @@ import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import { Banner } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { timeZoneHere } from '../../stores/session.store.ts';
@@ -51,7 +50,7 @@ const closuresIn = (file: File, text: string) =>
 /** Reads files into the form, and tells what came of the last one. */
 function useClosureFile({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
   const [offered, setOffered] = useState<Offered>({ doubtful: [], fileName: '' });
   const [encoded, setEncoded] = useState<Encoded | null>(null);
