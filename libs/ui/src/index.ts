@@ -16,6 +16,7 @@ export type { ChipProps, Tone } from './chip/chip.tsx';
 export { classNames } from './class-names.ts';
 export { DateField } from './date-field/date-field.tsx';
 export type { DateFieldProps, DateFieldTexts } from './date-field/date-field.tsx';
+export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
 export type { DialogProps } from './dialog/dialog.tsx';
 export { Drawing } from './drawing/drawing.tsx';

@@ -1,4 +1,4 @@
-import type { MessageSet } from './texts.ts';
+import type { MessageSet } from './message-set.ts';
 
 export const appMessages = {
   'app.name': { en: 'Kierros', fi: 'Kierros', note: 'The product', alike: true },

@@ -13,7 +13,6 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { layoutStore, openReport, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
 import { AccountSecurity } from './lazy-parts.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -23,7 +22,7 @@ import { useWork } from './use-work.ts';
 import { navIcons } from './nav-icons.ts';
 import { helpItem, mainItems } from './nav-items.ts';
 
-type Messages = LayoutMessages & ToolsMessages & AppMessages;
+type Messages = LayoutMessages & ToolsMessages;
 
 const close = () => {
   setOpen('isMoreOpen', false);

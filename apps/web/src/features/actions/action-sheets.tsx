@@ -2,7 +2,6 @@ import { pickText } from '@kierros/domain';
 import { lazyPart, MountOnceOpened, Sheet, useDisclosure } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -11,8 +10,6 @@ import type { PendingMessages } from './actions.messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
 import { usePickText } from '../../shared/use-pick-text.ts';
-
-type Messages = PendingMessages & AppMessages;
 
 export type SheetKind = 'fix' | 'comment' | 'assign' | 'merge';
 export type OpenSheet = (kind: SheetKind, action: PendingAction) => void;
@@ -31,7 +28,7 @@ interface FormProps {
 }
 
 function Words({ action, kind, onDone }: FormProps & { kind: 'fix' | 'comment' }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const writing = useActionWriting({
     kind,
     actionId: action.id,
@@ -69,7 +66,7 @@ const titles = {
 
 /** The sheet that one action opened: a fix, a comment, its assignment or a merge. */
 export function useActionSheet(others: readonly PendingAction[]) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const pick = usePickText();
   const [shown, setShown] = useState<{ kind: SheetKind; action: PendingAction } | null>(null);
   const { isOpen, open: openSheet, close } = useDisclosure();

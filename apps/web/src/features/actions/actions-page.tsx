@@ -3,7 +3,6 @@ import { TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { withTexts } from '../../shared/text-files.ts';
@@ -31,8 +30,6 @@ import type { Address } from './use-work-list.ts';
 import { Period } from './period.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { countFilters, tabs } from './work-list.ts';
-
-type Messages = PendingMessages & AppMessages;
 
 // Only a desk needs the table: a phone never loads it.
 const ActionTable = lazyPart(
@@ -74,7 +71,7 @@ interface RowsProps {
 
 /** What filters hide can be shown by clearing them. */
 function NoRows({ address: { tab, filters, change } }: { address: Address }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   if (countFilters(filters) === 0) return <EmptyState title={t(emptyTexts[tab])} />;
   const clear = () => {
     const names = [
@@ -94,7 +91,7 @@ function NoRows({ address: { tab, filters, change } }: { address: Address }) {
 
 /** The rows of a stage: cards, or a table at a desk. */
 function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { tab, sort, change, openId } = address;
   const ids = rows.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
@@ -137,7 +134,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
 
 /** The stages with their counts. */
 function Stages({ address, work }: { address: Address; work: WorkList }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { counts, list } = work;
   const { tab: current } = address;
   if (current === 'all') return null;
@@ -162,7 +159,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
 
 function Hints({ address, rows }: { address: Address; rows: readonly PendingAction[] }) {
   const may = useMay();
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { tab } = address;
   if (rows.length === 0 || tab === 'closed') return null;
   if (tab === 'resolved') return <p className={styles['hint']}>{t('pending.resolvedHint')}</p>;
@@ -176,7 +173,7 @@ function Hints({ address, rows }: { address: Address; rows: readonly PendingActi
 
 /** The rows of the chosen stage: from the device; closed ones, and those of some days, from the network. */
 function Stage(props: Omit<RowsProps, 'rows'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { address, work } = props;
   const isMissing = useIsMissing(address.filters.place);
   const isOther = address.tab === 'closed' || address.tab === 'all';
@@ -227,7 +224,7 @@ interface OpenedProps {
 
 /** The open action: as on this device, else from the network, in any status and at any location. */
 function Opened({ id, work, onOpen, onHandled, rejections }: OpenedProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const [search, setSearch] = useSearchParams();
   const here = work.list.items?.find((one) => one.id === id);
   const query = usePendingAction(id);
@@ -291,7 +288,7 @@ function useRejecting({ openId, change }: Address) {
 }
 
 function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   if (!useMay()('actions.report')) return null;
   return (
     <Button
@@ -329,7 +326,7 @@ interface PaneProps {
 
 /** The open action beside the list at a desk. */
 function Pane({ ref, onClose, children }: PaneProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   return (
     <div ref={ref} className={styles['pane']} tabIndex={-1}>
       <div className={styles['paneHead']}>
@@ -346,7 +343,7 @@ function Pane({ ref, onClose, children }: PaneProps) {
 
 /** The work list: what is to be decided, done and checked, and what is closed. */
 export function PendingPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const isDesk = useDesk();
   const address = useAddress();
   const work = useWorkList(address);

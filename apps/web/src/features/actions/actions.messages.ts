@@ -291,29 +291,8 @@ export const pendingMessages = {
     en: 'Describe what was done, or add a photo.',
     fi: 'Kuvaile, mitä tehtiin, tai lisää kuva.',
   },
-  'pending.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
-  'pending.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'pending.replacePhoto': { en: 'Replace', fi: 'Vaihda' },
-  'pending.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
   'pending.viewPhoto': { en: 'View the photo: {place}', fi: 'Katso kuvaa: {place}' },
-  'pending.photoBusy': { en: 'Processing the photo', fi: 'Kuvaa käsitellään' },
-  'pending.photoFailed': {
-    en: 'The photo could not be read. Try another one.',
-    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
-  },
   'pending.mostPhotos': { en: 'At most {count} photos.', fi: 'Enintään {count} kuvaa.' },
-  'pending.photoLacks': {
-    en: 'The photo is not included. Choose another one, or send again without it.',
-    fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
-  },
-  'pending.photosLack': {
-    en: 'Not every photo you chose is included. Choose another one, or send again without it.',
-    fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
-  },
-  'pending.photoNotKept': {
-    en: 'The photo does not fit on this device.',
-    fi: 'Kuva ei mahdu tälle laitteelle.',
-  },
   'pending.notKept': {
     en: 'This device could not store it. Free some space and try again.',
     fi: 'Laite ei pystynyt tallentamaan. Vapauta tilaa ja yritä uudelleen.',

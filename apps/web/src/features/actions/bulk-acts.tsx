@@ -1,6 +1,5 @@
 import { Button, Dialog, useDisclosure } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { AssignForm } from './assign-form.tsx';
 import type { PendingAction } from './actions.api.ts';
@@ -9,7 +8,7 @@ import { useSeveral } from './use-several.ts';
 
 /** What can be done with the marked rows, each with one way back. */
 export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
-  const t = useTexts<PendingMessages & AppMessages>();
+  const t = useTexts<PendingMessages>();
   const { run, tellFailure } = useSeveral();
   const assigning = useDisclosure();
   const [isRunning, setRunning] = useState(false);

@@ -4,14 +4,11 @@ import { useRef, useState } from 'react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import type { Submitted, Writing } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { usePickText } from '../../shared/use-pick-text.ts';
-
-type Messages = PendingMessages & AppMessages;
 
 interface WordsFormProps {
   writing: Writing;
@@ -27,38 +24,11 @@ interface WordsFormProps {
   onSent: () => void;
 }
 
-function Photos({ writing, place }: { writing: Writing; place: string }) {
-  const t = useTexts<Messages>();
-  return (
-    <WritingPhotos
-      writing={writing}
-      texts={{
-        take: t('pending.takePhoto'),
-        choose: t('pending.choosePhoto'),
-        replace: t('pending.replacePhoto'),
-        remove: t('pending.removePhoto'),
-        view: t('pending.viewPhoto', { place }),
-        alt: t('pending.photo', { place }),
-        close: t('app.close'),
-        noneIncluded: t('pending.photoLacks'),
-        notAllIncluded: t('pending.photosLack'),
-        states: {
-          too_many: t('pending.mostPhotos', { count: writing.mostPhotos }),
-          busy: t('pending.photoBusy'),
-          heic: t('app.heic'),
-          unreadable: t('pending.photoFailed'),
-          full: t('pending.photoNotKept'),
-        },
-      }}
-    />
-  );
-}
-
 /** Sends what is written, unless something is missing: then the words take the focus, with the fault. */
 function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement | null>) {
   const { writing, savedText, missing, onSent } = props;
   const { record } = writing;
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const [fault, setFault] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [isSending, setSending] = useState(false);
@@ -90,7 +60,7 @@ function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement |
 /** Words and photos that go to the outbox: a fix, a report or a comment. */
 export function WordsForm(props: WordsFormProps) {
   const { writing, label, hint, submitLabel, children } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const pick = usePickText();
   const words = useRef<HTMLTextAreaElement>(null);
   const { submit, clearFault, fault, submitted, isSending } = useSubmit(props, words);
@@ -124,7 +94,14 @@ export function WordsForm(props: WordsFormProps) {
           writing.change({ note: value });
         }}
       />
-      <Photos writing={writing} place={place} />
+      <WritingPhotos
+        writing={writing}
+        texts={{
+          view: t('pending.viewPhoto', { place }),
+          alt: t('pending.photo', { place }),
+          tooMany: t('pending.mostPhotos', { count: writing.mostPhotos }),
+        }}
+      />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isSending}>
           {submitLabel}

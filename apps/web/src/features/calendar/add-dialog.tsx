@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -86,7 +85,7 @@ function Choice({ row, onChoose }: { row: Row; onChoose: () => void }) {
 
 /** Chooses an inspection to plan for a day. */
 export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages>();
+  const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
   const { rows, isLoading } = usePlannable(day);
   const [typed, setTyped] = useState('');

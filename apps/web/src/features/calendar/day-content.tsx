@@ -2,7 +2,6 @@ import type { LocalDate } from '@kierros/domain';
 import { Banner, Button, EmptyState, Skeleton } from '@kierros/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useSpan } from './calendar.api.ts';
@@ -49,7 +48,7 @@ interface DayContentProps extends RowActions {
 /** A day's heading and items, why it is closed, and the button that adds to it. */
 export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentProps) {
   const formatDay = useDayFormat();
-  const t = useTexts<CalendarMessages & AppMessages>();
+  const t = useTexts<CalendarMessages>();
   const pick = usePickText();
   const { items, isLoading, left, showMore } = whole;
   const { date, closed } = day;

@@ -4,7 +4,6 @@ import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierr
 import { useMemo, useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { problemText } from '../../shared/problem-text.ts';
@@ -137,7 +136,7 @@ function useLevelled(wish: LevelWish, capacity: number) {
 
 /** Relieves the full days of some weeks: how many inspections each has before and after, and what moves; then it is applied. */
 export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
   const today = todayHere();
   const [wish, setWish] = useState<LevelWish>({
     range: weeksFrom(weekRange(day > today ? day : today).from, 2),

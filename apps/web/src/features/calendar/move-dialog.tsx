@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -77,7 +76,7 @@ interface DialogOrSheetProps {
 }
 
 function DialogOrSheet({ title, buttons, onClose, children }: DialogOrSheetProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const parts = { open: true, onClose, title, closeLabel: t('app.close') };
   if (useOpenedOn(true) !== 'mobile')
     return (

@@ -10,7 +10,6 @@ import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useOnline } from '../../shared/online.ts';
@@ -175,7 +174,7 @@ function useSimulation(today: LocalDate) {
 
 /** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
   const today = todayHere();
   const isOnline = useOnline();
   const [value, setValue] = useState<Assumption>({

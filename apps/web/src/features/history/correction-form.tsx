@@ -1,5 +1,5 @@
 import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
-import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
+import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { isBlank } from '../../device/outbox/corrections.ts';
@@ -25,7 +25,7 @@ import type { Correction } from './use-correction.ts';
 import { useSave } from './use-save.ts';
 import type { Saving } from './use-save.ts';
 
-type Messages = CorrectionMessages & typeof problemMessages & Record<MessageId, unknown>;
+type Messages = CorrectionMessages & typeof problemMessages;
 
 interface CorrectionFormProps {
   userId: number;

@@ -20,7 +20,6 @@ import { notePhoto } from '../../device/photos/photos-under-way.ts';
 import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Form } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -69,7 +68,7 @@ function useChangePhoto(
 
 function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
   const { userId, form, slot, question } = props;
-  const t = useTexts<CorrectionMessages & AppMessages>();
+  const t = useTexts<CorrectionMessages>();
   const clientId = correctionPhotos(form.id);
   const target = { clientId, slot, replaced: name };
   const status = useSnapshot(photoStates)[photoKey(target)] ?? null;

@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, cellClasses, Chip, OneLine } from '@kierros/ui';
+import { cellClasses, Chip, OneLine } from '@kierros/ui';
 import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -8,7 +8,6 @@ import type { DueRow } from '../../device/lists/due-rows.ts';
 import { chooseDue } from '../../device/drafts/start-inspection.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -18,10 +17,10 @@ import { sortRows } from '../../shared/table/sort-rows.ts';
 import type { SortValue } from '../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { ScheduleDialog, ScheduleMarked } from './due-acts.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { DueExport } from './due-export.tsx';
+import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
 // Rendering thousands of rows takes seconds.
 const rowsAtATime = 200;
@@ -152,12 +151,11 @@ function useSorted(rows: readonly DueRow[], texts: RowTexts) {
 
 /** What is due as a table at a desk: sorted by any column, and scheduled to another day several at a time. */
 export function DueTable({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const may = useMay();
   const texts = useRowTexts();
   const { sort, onSort, sorted } = useSorted(rows, texts);
-  const [count, setCount] = useState(rowsAtATime);
-  const goOn = useFirstNew();
+  const { count, moreOf } = useShowMore(rowsAtATime, rowsAtATime);
   const [scheduled, setScheduled] = useState<readonly DueRow[] | null>(null);
   const canSchedule = may('schedule.write');
   return (
@@ -186,17 +184,7 @@ export function DueTable({ rows }: { rows: readonly DueRow[] }) {
           }),
         }}
       />
-      {count < sorted.length && (
-        <Button
-          variant="quiet"
-          onClick={({ currentTarget }) => {
-            goOn(currentTarget);
-            setCount(count + rowsAtATime);
-          }}
-        >
-          {t('app.more')}
-        </Button>
-      )}
+      {moreOf(sorted.length, t('app.more'))}
       {scheduled !== null && (
         <ScheduleDialog
           rows={scheduled}

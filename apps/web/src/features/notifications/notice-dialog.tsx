@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import {
   Button,
   Dialog,
@@ -25,7 +24,7 @@ import styles from './notifications-panel.module.css';
 import { notificationsQuery } from './notifications.api.ts';
 import type { NoticeMessages } from './tools.messages.ts';
 
-type Messages = NoticeMessages & typeof problemMessages & Record<MessageId, unknown>;
+type Messages = NoticeMessages & typeof problemMessages;
 
 interface Notice {
   readonly subject: string;
@@ -123,9 +122,11 @@ function Fields({ onClose }: { onClose: () => void }) {
     locationId: currentLocationId,
   });
   const { send, isBusy, attempt, fault } = useNotice(onClose);
-  const change = (part: Partial<Notice>) => {
-    setNotice((before) => ({ ...before, ...part }));
-  };
+  const set =
+    <Name extends keyof Notice>(name: Name) =>
+    (value: Notice[Name]) => {
+      setNotice((before) => ({ ...before, [name]: value }));
+    };
   const lacksSubject = fault === 'subject' && notice.subject.trim() === '';
   return (
     <form
@@ -144,27 +145,16 @@ function Fields({ onClose }: { onClose: () => void }) {
         {...(lacksSubject && { error: t('notice.noSubject') })}
         maxLength={200}
         value={notice.subject}
-        onChange={(subject) => {
-          change({ subject });
-        }}
+        onChange={set('subject')}
       />
       <TextArea
         label={t('notice.text')}
         rows={4}
         maxLength={2_000}
         value={notice.text}
-        onChange={(text) => {
-          change({ text });
-        }}
+        onChange={set('text')}
       />
-      {may('location.switch') && (
-        <To
-          value={notice.locationId}
-          onChange={(locationId) => {
-            change({ locationId });
-          }}
-        />
-      )}
+      {may('location.switch') && <To value={notice.locationId} onChange={set('locationId')} />}
       <p className={styles['quiet']}>{t('notice.about')}</p>
       <div className={styles['actions']}>
         <Button onClick={onClose}>{t('notice.cancel')}</Button>

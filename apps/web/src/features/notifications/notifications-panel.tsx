@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
@@ -83,7 +82,7 @@ function useRows() {
 
 /** The user's notifications, followed by the toasts of this session. */
 export function NotificationsPanel() {
-  const t = useTexts<typeof notificationsMessages & AppMessages>();
+  const t = useTexts<typeof notificationsMessages>();
   const { list, one, all } = useRows();
   const { earlier, unread } = useSnapshot(notificationsStore);
   const [unreadOnly, setUnreadOnly] = useState(false);

@@ -1,5 +1,4 @@
 import { pickText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button, Card, EmptyState, IconButton, iconLook, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -18,7 +17,7 @@ import type { Todo } from './places.api.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
 
-type Messages = InspectablesMessages & EditorMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & EditorMessages;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 

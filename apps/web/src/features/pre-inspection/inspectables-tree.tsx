@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import type { MessageId, SelectableInspectable } from '@kierros/domain';
+import type { SelectableInspectable } from '@kierros/domain';
 import {
   buttonClass,
   Card,
@@ -29,8 +29,6 @@ import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { useTreeKeys } from './tree-keys.ts';
 
-type Messages = PreInspectionMessages & Record<MessageId, unknown>;
-
 interface TreeProps {
   entries: readonly SelectableInspectable[];
   places: readonly StoredInspectables[];
@@ -55,7 +53,7 @@ interface EntryRowProps {
 }
 
 function DueChip({ row }: { row: DueRow }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const isLate = row.daysOverdue > 0;
   const Icon = isLate ? ClockAlert : CircleDot;
@@ -67,7 +65,7 @@ function DueChip({ row }: { row: DueRow }) {
 }
 
 function EntryRow({ entry, row, isOn, onChange }: EntryRowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const language = useLanguage();
   const name = pickText(entry.inspectable.name, language);
@@ -114,7 +112,7 @@ function Group({
   group,
   ...props
 }: Omit<TreeProps, 'entries' | 'places'> & { group: ChoiceGroup }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const pick = usePickText();
   const { rows, selected, onChange } = props;
   const ids = group.entries
@@ -157,7 +155,7 @@ function Group({
 }
 
 function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const keys = useTreeKeys();
   const hint = useId();
   return (
@@ -193,7 +191,7 @@ export function InspectablesTree(props: TreeProps) {
   const mayAdd = useMay()('places.write');
   const isLinked = useViewport() === 'desktop' && mayAdd;
   const { entries, places: inspectables } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
     return (

@@ -88,7 +88,7 @@ interface PasswordFieldProps {
 }
 
 function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const t: LoginText = useTexts();
+  const t = useTexts<typeof loginMessages>();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -116,7 +116,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
 
 /** Username and password. A failure preserves both and moves the focus to the error. */
 export function LoginForm(props: LoginFormProps) {
-  const t: LoginText = useTexts();
+  const t = useTexts<typeof loginMessages>();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { send, showFault, busy, fault, attempt } = useSignIn(props, t);

@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Button, ErrorSummary, stackClass, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -15,9 +14,7 @@ const shortest = 8;
 
 /** Changes the password; requires the current one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const t = useTexts<
-    typeof passwordMessages & typeof problemMessages & Record<MessageId, unknown>
-  >();
+  const t = useTexts<typeof passwordMessages & typeof problemMessages>();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import { Button, RadioCards, Skeleton } from '@kierros/ui';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
@@ -23,7 +22,7 @@ import { useCalendarPlan, useSaveCalendar, useWorkingCalendar } from './calendar
 import type { CalendarsMessages } from './calendars.messages.ts';
 import { ClosureRows } from './closure-rows.tsx';
 
-type Messages = CalendarsMessages & EditorMessages & AppMessages;
+type Messages = CalendarsMessages & EditorMessages;
 type Stored = Schema<'WorkingCalendar'>;
 
 interface FieldProps {
