@@ -106,7 +106,7 @@ export function ActionButtons(props: ActionButtonsProps) {
               setAsked(null);
             }}
           >
-            {t('pending.cancel')}
+            {t('app.cancel')}
           </Button>
         )}
         {asked === null && children}

@@ -84,7 +84,7 @@ function NoRows({ address: { tab, filters, change } }: { address: Address }) {
   return (
     <EmptyState
       title={t('pending.noMatch')}
-      action={<Button onClick={clear}>{t('pending.clearFilters')}</Button>}
+      action={<Button onClick={clear}>{t('app.clearFilters')}</Button>}
     />
   );
 }

@@ -174,7 +174,7 @@ export function AssignForm(props: AssignFormProps) {
             save(false);
           }}
         >
-          {t('pending.save')}
+          {t('app.save')}
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ function Selects({ address, withSort }: { address: Address; withSort: boolean })
   const options = useOptions();
   const { filters, sort, change, tab } = address;
   const places = useStoredList('places').items ?? [];
-  const all = { value: '', label: t('pending.all') };
+  const all = { value: '', label: t('app.all') };
   const onChange = (name: string) => (value: string) => {
     if (name === 'place') showWholeLocation();
     change({ [name]: value === '' ? null : value });

@@ -30,7 +30,7 @@ export function useRemoveButton(
     notify({
       tone: 'info',
       title: t('buttons.deleted'),
-      action: { label: t('manage.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
     editor.leave();
     onOpen(null);

@@ -83,7 +83,7 @@ function Choices({
   const environments = (useStoredList('places').items ?? []).filter(
     ({ kind }) => kind === 'environment',
   );
-  const all = { value: '', label: t('calendar.all') };
+  const all = { value: '', label: t('app.all') };
   return (
     <div className={styles['choices']}>
       <Weeks
@@ -158,7 +158,7 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('calendar.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant="primary"

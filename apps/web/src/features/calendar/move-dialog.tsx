@@ -108,7 +108,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
   const buttons = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t('calendar.cancel')}
+        {t('app.cancel')}
       </Button>
       <Button
         variant="primary"
@@ -116,7 +116,7 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
         disabled={isRefused || items.every(({ date }) => date === day)}
         onClick={() => void attempt(() => onMove(day))}
       >
-        {t('calendar.save')}
+        {t('app.save')}
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ function useFailure() {
     setFailure(name === null ? text : `${pick(name)}: ${text}`);
   };
   const takeBack = (name: Text | null, undo: () => Promise<unknown>) => ({
-    label: t('calendar.undo'),
+    label: t('app.undo'),
     onAction: () => {
       setFailure(null);
       void undo().catch(failed(name));

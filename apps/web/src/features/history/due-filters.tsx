@@ -22,7 +22,7 @@ function DueFilter({
       label={label}
       value={value}
       options={[
-        { value: '', label: t('history.all') },
+        { value: '', label: t('app.all') },
         { value, label: shown },
       ]}
       onChange={onChange}

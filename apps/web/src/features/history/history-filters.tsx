@@ -25,7 +25,7 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
   const templates = useStoredList('templates').items ?? [];
   const seesAll = useMay()('users.manage');
   const { data } = useInspectors(seesAll);
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
   return (
     <>
       <SelectField
@@ -95,7 +95,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const options = useOptions();
   const inspectables = useStoredList('places').items ?? [];
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
   const active = Object.values(filters).filter((value) => value !== '').length;
   const set = (name: keyof Filters) => (value: string) => {
     onChange({ [name]: value });

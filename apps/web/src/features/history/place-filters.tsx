@@ -55,7 +55,7 @@ interface PlaceFiltersProps extends Pick<ReturnType<typeof usePlaceFilters>, 'fi
 export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const options = useOptions();
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
   const set = (name: (typeof names)[number]) => (value: string) => {
     change({ [name]: value });
   };

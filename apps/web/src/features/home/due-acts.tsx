@@ -29,7 +29,7 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('home.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant="primary"

@@ -166,7 +166,7 @@ export function FileChoice({ state, locationName }: { state: ImportState; locati
           <p className={manageStyles['actions']}>
             <span>{t('imports.reading', { file: reading })}</span>
             <Button variant="quiet" onClick={state.clear}>
-              {t('imports.cancel')}
+              {t('app.cancel')}
             </Button>
           </p>
         )}

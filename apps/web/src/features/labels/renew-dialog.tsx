@@ -44,7 +44,7 @@ export function RenewDialog({ of, name, onClose }: RenewDialogProps) {
       open
       onClose={onClose}
       title={title}
-      cancelLabel={t('manage.cancel')}
+      cancelLabel={t('app.cancel')}
       confirmLabel={title}
       isDanger
       isBusy={isBusy}

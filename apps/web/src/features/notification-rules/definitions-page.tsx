@@ -83,7 +83,7 @@ function Staged({ editor }: { editor: RulesEditor }) {
           <div className={styles['actions']}>
             <Button onClick={editor.discard}>{t('definitions.discard')}</Button>
             <Button variant="primary" busy={editor.isBusy} onClick={() => void editor.save()}>
-              {t('manage.save')}
+              {t('app.save')}
             </Button>
           </div>
         }

@@ -157,7 +157,7 @@ function Fields({ onClose }: { onClose: () => void }) {
       {may('location.switch') && <To value={notice.locationId} onChange={set('locationId')} />}
       <p className={styles['quiet']}>{t('notice.about')}</p>
       <div className={styles['actions']}>
-        <Button onClick={onClose}>{t('notice.cancel')}</Button>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('notice.send')}
         </Button>

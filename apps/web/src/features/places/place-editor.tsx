@@ -232,7 +232,7 @@ function useRemove(
             ? { title: t('places.deleted', { name }) }
             : {
                 title: t('places.archived', { name }),
-                action: { label: t('manage.undo'), onAction },
+                action: { label: t('app.undo'), onAction },
               }),
         });
         onOpen(null);
@@ -254,7 +254,7 @@ export function InspectableEditor(props: EditorProps) {
     <EditorForm
       editor={editor}
       heading={given.id === null ? t(newTitles[given.kind]) : name}
-      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
+      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'app.save')}
       focusId={isNew ? nameId : undefined}
       enterSaves={isNew}
       onDelete={isNew ? undefined : remove}

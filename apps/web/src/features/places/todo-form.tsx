@@ -55,9 +55,9 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
       <DescriptionPair draft={words} onChange={change} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t('manage.save')}
+          {t('app.save')}
         </Button>
-        <Button onClick={onDone}>{t('manage.cancel')}</Button>
+        <Button onClick={onDone}>{t('app.cancel')}</Button>
       </div>
     </form>
   );

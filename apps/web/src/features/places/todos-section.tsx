@@ -50,7 +50,7 @@ function useTodoActions(roomId: number) {
       tone: 'info',
       title: t('places.todoDeleted'),
       action: {
-        label: t('manage.undo'),
+        label: t('app.undo'),
         onAction: () => void run(() => writes.add(todo, todo.position)),
       },
     });

@@ -65,12 +65,7 @@ function NewFeed() {
         {t('security.feedCreate')}
       </Button>
       {url !== null && (
-        <ShownOnce
-          label={t('security.feedAddress')}
-          hint={t('security.feedOnce')}
-          value={url}
-          texts={{ copy: t('security.copy'), copied: t('security.copied') }}
-        />
+        <ShownOnce label={t('security.feedAddress')} hint={t('security.feedOnce')} value={url} />
       )}
     </form>
   );

@@ -45,7 +45,7 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
         onDone('');
       }}
       title={ending.act}
-      cancelLabel={t('security.cancel')}
+      cancelLabel={t('app.cancel')}
       confirmLabel={ending.act}
       isBusy={isBusy}
       onConfirm={() => void run()}

@@ -20,7 +20,7 @@ function usePlaceOptions() {
   const language = useLanguage();
   const { items: places } = useStoredList('places');
   return useMemo(
-    () => [{ value: '', label: t('stats.all') }, ...optionsOf(places ?? [], language)],
+    () => [{ value: '', label: t('app.all') }, ...optionsOf(places ?? [], language)],
     [t, language, places],
   );
 }
@@ -45,7 +45,7 @@ function Where({ view, change }: Props) {
       <SelectField
         label={t('stats.template')}
         value={String(view.template ?? '')}
-        options={[{ value: '', label: t('stats.all') }, ...options(own)]}
+        options={[{ value: '', label: t('app.all') }, ...options(own)]}
         onChange={(value) => {
           change({ template: orNull(value) });
         }}

@@ -6,14 +6,11 @@ import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { Texts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { openModal } from '../../stores/modal.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
+import { askInModal } from '../../stores/modal.store.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
-type Messages = TemplatesMessages & EditorMessages;
 type Counted = Pick<Schema<'Location'>, 'rooms_count' | 'environments_count'>;
 type Draft = Pick<
   TemplateDraft,
@@ -51,34 +48,9 @@ export async function countPlaces(draft: Draft, locationId: number | null): Prom
     : countAll(kind, [location]);
 }
 
-const questionOf = (
-  count: number,
-  day: string,
-  t: Texts<Messages>,
-  onAnswer: (isSaved: boolean) => void,
-) => ({
-  title: t('templates.askPlacesTitle'),
-  content: (
-    <>
-      <p>{t('templates.askPlaces', { count, day })}</p>
-      <p>{t('templates.askPlacesLater')}</p>
-    </>
-  ),
-  actions: [
-    { label: t('manage.cancel'), onSelect: () => undefined },
-    {
-      label: t('manage.save'),
-      variant: 'primary' as const,
-      onSelect: () => {
-        onAnswer(true);
-      },
-    },
-  ],
-});
-
 /** Asks before a new template is saved, since every place that it applies to is asked from then on. */
 export function useAskPlaces(locationId: number | null) {
-  const t = useTexts<Messages>();
+  const t = useTexts<TemplatesMessages>();
   const day = useFormatDay();
   const calendar = useCalendar();
   const queries = useQueryClient();
@@ -94,11 +66,24 @@ export function useAskPlaces(locationId: number | null) {
     });
     if (count === 0) return true;
     const from = day(nextOpenDay(calendar, todayHere()));
-    return new Promise((resolve) => {
-      openModal(questionOf(count, from, t, resolve), () => {
-        // However it is closed: nothing changes after a choice.
-        resolve(false);
-      });
-    });
+    return askInModal((answer) => ({
+      title: t('templates.askPlacesTitle'),
+      content: (
+        <>
+          <p>{t('templates.askPlaces', { count, day: from })}</p>
+          <p>{t('templates.askPlacesLater')}</p>
+        </>
+      ),
+      actions: [
+        { label: t('app.cancel'), onSelect: () => undefined },
+        {
+          label: t('app.save'),
+          variant: 'primary',
+          onSelect: () => {
+            answer(true);
+          },
+        },
+      ],
+    }));
   };
 }

@@ -38,7 +38,7 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
       actions={
         <>
           <Button ref={stay} onClick={onStay}>
-            {t('manage.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant={isErasing ? 'danger' : 'primary'}

@@ -97,7 +97,7 @@ function Nobody({ address }: { address: Address }) {
   return (
     <EmptyState
       title={t('users.empty')}
-      action={<Button onClick={address.clear}>{t('users.clear')}</Button>}
+      action={<Button onClick={address.clear}>{t('app.clearFilters')}</Button>}
     />
   );
 }

@@ -80,7 +80,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
         tone: 'success',
         title: t('calendars.saved'),
         action: {
-          label: t('manage.undo'),
+          label: t('app.undo'),
           onAction: () => void editor.run(() => put({ ...before, version })),
         },
       });
@@ -94,7 +94,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
       editor={editor}
       heading={t('calendars.title')}
       saveLabel={t('calendars.save')}
-      actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
+      actions={isDirty && <Button onClick={editor.discard}>{t('app.cancel')}</Button>}
     >
       <p className={styles['quiet']}>{t('calendars.text')}</p>
       <WeekdaysField

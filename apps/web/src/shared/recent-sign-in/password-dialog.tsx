@@ -69,7 +69,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>{t('recentSignIn.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button
             type="submit"
             form="password-again"

@@ -70,7 +70,7 @@ function useSettingsEditor(locationId: number, stored: Stored) {
         tone: 'success',
         title: t('actions.saved'),
         action: {
-          label: t('manage.undo'),
+          label: t('app.undo'),
           onAction: () => void editor.run(() => put({ ...before, version })),
         },
       });
@@ -88,7 +88,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
       editor={editor}
       heading={t('actions.title')}
       saveLabel={t('actions.save')}
-      actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
+      actions={isDirty && <Button onClick={editor.discard}>{t('app.cancel')}</Button>}
     >
       <CheckboxRow
         label={t('actions.evidence')}

@@ -47,7 +47,7 @@ function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
       survivesNavigation: true,
       title:
         create > 0 ? t('lines.added', { count: create }) : t('lines.changed', { count: change }),
-      action: { label: t('manage.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
   };
 }
