@@ -4,7 +4,6 @@ import { Outlet, useNavigate, useNavigation, useRouteError } from 'react-router-
 import { IntlRoot } from '../shared/intl-root.tsx';
 import { useOnline } from '../shared/online.ts';
 import { useTexts } from '../shared/texts.ts';
-import type { AppMessages } from '../shared/app.messages.ts';
 import styles from './root-route.module.css';
 import { Toasts } from './toasts.tsx';
 
@@ -18,7 +17,7 @@ export function Starting() {
 }
 
 function LoadingRing() {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const { state } = useNavigation();
   return (
     <div className={styles['loading']} role="status">
@@ -45,7 +44,7 @@ const isNotFetched = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 
 function Fault() {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const error = useRouteError();
   const navigate = useNavigate();
   const isOnline = useOnline();

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../shared/texts.ts';
 import { useViewport } from '../shared/viewport.ts';
 import { dismissToast, notificationsStore } from '../stores/notifications.store.ts';
-import type { AppMessages } from '../shared/app.messages.ts';
 
 const gap = 12;
 
@@ -24,7 +23,7 @@ function freeInHeader() {
 
 /** Renders the toasts of the session. */
 export function Toasts() {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const { toasts } = useSnapshot(notificationsStore);
   const isDesk = useViewport() === 'desktop';
   const [room, setRoom] = useState<ReturnType<typeof freeInHeader>>(null);

@@ -1,4 +1,4 @@
-import type { MessageSet } from './texts.ts';
+import type { MessageSet } from './message-set.ts';
 
 export const appMessages = {
   'app.name': { en: 'Kierros', fi: 'Kierros', note: 'The product', alike: true },
@@ -20,6 +20,13 @@ export const appMessages = {
     en: 'This browser cannot read HEIC photos. Take the photo here, or set the camera to JPEG (on an iPhone: Settings › Camera › Formats › Most Compatible).',
     fi: 'Tämä selain ei osaa lukea HEIC-kuvia. Ota kuva tässä tai vaihda kameran muodoksi JPEG (iPhonessa Asetukset › Kamera › Muodot › Yhteensopivin).',
   },
+  'app.undo': { en: 'Undo', fi: 'Kumoa' },
+  'app.cancel': { en: 'Cancel', fi: 'Peruuta' },
+  'app.save': { en: 'Save', fi: 'Tallenna' },
+  'app.all': { en: 'All', fi: 'Kaikki' },
+  'app.clearFilters': { en: 'Clear filters', fi: 'Tyhjennä suodattimet' },
+  'app.copy': { en: 'Copy', fi: 'Kopioi' },
+  'app.copied': { en: 'Copied', fi: 'Kopioitu' },
   'app.more': { en: 'Show more', fi: 'Näytä lisää' },
   'app.failed': {
     en: 'There is a problem with the connection or the server.',

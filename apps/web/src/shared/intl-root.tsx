@@ -7,7 +7,6 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { IntlProvider } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { sessionStore } from '../stores/session.store.ts';
-import type { AppMessages } from './app.messages.ts';
 import { useLanguage } from './language.ts';
 import { fillGaps, loadTexts, onTexts, shownTexts } from './text-files.ts';
 import { useTexts } from './texts.ts';
@@ -43,7 +42,7 @@ function firstTexts(language: Language): Promise<void> {
 }
 
 function ComponentWords({ children }: { children: ReactNode }) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const words = useMemo(() => ({ close: t('app.close'), loading: t('app.loading') }), [t]);
   return <UiWords value={words}>{children}</UiWords>;
 }

@@ -27,11 +27,10 @@ export const modalStore = proxy<{ modal: Held | null; onClosed: (() => void) | n
   onClosed: null,
 });
 
+type ModalInput = Pick<ModalState, 'title' | 'content'> & Partial<ModalState>;
+
 /** Opens the modal. `onClosed` is called however it closes, navigation included. */
-export function openModal(
-  modal: Pick<ModalState, 'title' | 'content'> & Partial<ModalState>,
-  onClosed?: () => void,
-): void {
+export function openModal(modal: ModalInput, onClosed?: () => void): void {
   closeModal();
   modalStore.modal = ref({ actions: [], room: false, room_id: null, ...modal });
   modalStore.onClosed = onClosed ? ref(onClosed) : null;
@@ -43,4 +42,15 @@ export function closeModal(): void {
   modalStore.modal = null;
   modalStore.onClosed = null;
   onClosed?.();
+}
+
+type Answer = (isYes: boolean | Promise<boolean>) => void;
+
+/** Asks in the modal: its buttons answer, and however else it closes, the answer is no. */
+export function askInModal(questionOf: (answer: Answer) => ModalInput): Promise<boolean> {
+  return new Promise((resolve) => {
+    openModal(questionOf(resolve), () => {
+      resolve(false);
+    });
+  });
 }

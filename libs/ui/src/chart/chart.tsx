@@ -8,7 +8,7 @@ import { lazyPart } from '../lazy-part/lazy-part.ts';
 import { useIsPrinting } from '../printing/use-is-printing.ts';
 import { Table } from '../table/table.tsx';
 import { plotOptions, plotSeries, readColors } from './plot-options.ts';
-import type { ChartKind, ChartMark, ChartSeries, DrawnPlot } from './plot-options.ts';
+import type { DrawnPlot, PlotInput } from './plot-options.ts';
 import { saveImage } from './save-image.ts';
 import styles from './chart.module.css';
 
@@ -25,28 +25,12 @@ export interface ChartTexts {
   image?: string;
 }
 
-export interface ChartProps {
+export interface ChartProps extends Omit<PlotInput, 'onDrawn'> {
   title: string;
   /** One sentence that summarizes the chart; also its accessible name. */
   summary: string;
-  kind: ChartKind;
-  categories: readonly string[];
-  /** The unit of the categories, shown once below them. */
-  axis?: string;
-  series: readonly ChartSeries[];
   texts: ChartTexts;
   height?: number;
-  /** The scale of the values; a chart never mixes two scales. */
-  min?: number;
-  max?: number;
-  /** The number of steps on the value axis. */
-  steps?: number;
-  formatValue?: (value: number) => string;
-  /** The categories that are not whole, by their place, with what is said of each: they are drawn hollow. */
-  partial?: ReadonlyMap<number, string>;
-  /** What a reader must know of some categories; said in the description and the table as well. */
-  marks?: readonly ChartMark[];
-  onSelect?: (categoryIndex: number) => void;
   /** Further buttons beside that of the table. */
   tools?: ReactNode;
 }
@@ -118,9 +102,46 @@ function useLife(): number {
 // Within the margins of A4 and of Letter, and the padding of a card: the plot measures the screen otherwise.
 const paperWidth = 640;
 
+interface DrawnProps {
+  chart: ChartProps;
+  /** What is said of its marks. */
+  notes: string;
+  isNear: boolean;
+  onDrawn: (plot: DrawnPlot) => void;
+}
+
+function Drawn({ chart, notes, isNear, onDrawn }: DrawnProps) {
+  const { summary, kind, height = 280 } = chart;
+  const life = useLife();
+  // Drawn again for paper, for which the page has become light by then.
+  const isPrinting = useIsPrinting();
+  const colors = readColors();
+  return (
+    <div
+      role="img"
+      aria-label={notes === '' ? summary : `${summary} ${notes}`}
+      className={styles['plot']}
+      style={{ height }}
+    >
+      <div className={styles['axis']} />
+      <Suspense fallback={null}>
+        <HeldPlot
+          key={life}
+          isHeld={!isNear && !isPrinting}
+          type={kind === 'line' ? 'line' : 'bar'}
+          width={isPrinting ? paperWidth : '100%'}
+          height={height}
+          series={plotSeries(chart, colors)}
+          options={plotOptions({ ...chart, onDrawn }, colors, wantsLessMotion())}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
 /** A chart of fixed height, with a button that switches to its table. */
 export function Chart(props: ChartProps) {
-  const { title, summary, kind, texts, tools, height = 280, marks = [] } = props;
+  const { title, summary, texts, tools, marks = [] } = props;
   const drawn = marks.filter(({ label }) => label !== undefined);
   const notes = drawn.map(({ words }) => words).join('; ');
   const plot = useRef<DrawnPlot>(null);
@@ -129,10 +150,6 @@ export function Chart(props: ChartProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useIsNear(figure);
   const titleId = useId();
-  const life = useLife();
-  // Drawn again for paper, for which the page has become light by then.
-  const isPrinting = useIsPrinting();
-  const colors = readColors();
   const onDrawn = (drawn: DrawnPlot) => {
     plot.current = drawn;
     setDrawn(true);
@@ -172,25 +189,7 @@ export function Chart(props: ChartProps) {
       {asTable ? (
         <Twin {...props} />
       ) : (
-        <div
-          role="img"
-          aria-label={notes === '' ? summary : `${summary} ${notes}`}
-          className={styles['plot']}
-          style={{ height }}
-        >
-          <div className={styles['axis']} />
-          <Suspense fallback={null}>
-            <HeldPlot
-              key={life}
-              isHeld={!isNear && !isPrinting}
-              type={kind === 'line' ? 'line' : 'bar'}
-              width={isPrinting ? paperWidth : '100%'}
-              height={height}
-              series={plotSeries(props, colors)}
-              options={plotOptions({ ...props, onDrawn }, colors, wantsLessMotion())}
-            />
-          </Suspense>
-        </div>
+        <Drawn chart={props} notes={notes} isNear={isNear} onDrawn={onDrawn} />
       )}
     </figure>
   );

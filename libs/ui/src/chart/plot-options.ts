@@ -55,14 +55,18 @@ export interface PlotInput {
   /** The unit of the categories, shown once below them: a phone has no room to repeat it eight times. */
   axis?: string;
   series: readonly ChartSeries[];
+  /** The scale of the values; a chart never mixes two scales. */
   min?: number;
   max?: number;
   /** The number of steps on the value axis; chosen automatically if omitted. */
   steps?: number;
   formatValue?: (value: number) => string;
-  /** The categories that are not whole, by their place: they are drawn hollow. */
+  /** The categories that are not whole, by their place, with what is said of each: they are drawn hollow. */
   partial?: ReadonlyMap<number, string>;
-  /** Lines across the plot, and shades behind it where they last longer than one category. */
+  /**
+   * Lines across the plot, and shades behind it where they last longer than one category; said in the description and
+   * the table as well.
+   */
   marks?: readonly ChartMark[];
   onSelect?: (categoryIndex: number) => void;
   /** Called with the plot once it is drawn. */

@@ -67,7 +67,11 @@ export function DateField(props: DateFieldProps) {
   const { label, value, min, max, language, texts, onChange } = props;
   const { text, isWrong, type, leave } = useTyped(props);
   const [isOpen, setOpen] = useState(false);
-  const { frame, control } = useField(isWrong ? { ...props, error: texts.invalid } : props);
+  const { frame, control } = useField({
+    ...props,
+    onChange: type,
+    ...(isWrong && { error: texts.invalid }),
+  });
   return (
     <Field {...frame}>
       <div className={styles['row']}>
@@ -77,9 +81,6 @@ export function DateField(props: DateFieldProps) {
           autoComplete="off"
           className={classNames(controlClass, styles['input'])}
           value={text}
-          onChange={(event) => {
-            type(event.target.value);
-          }}
           onBlur={leave}
         />
         <div className={styles['open']}>

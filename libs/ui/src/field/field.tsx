@@ -10,6 +10,10 @@ export interface FieldTexts {
   mark?: string | undefined;
 }
 
+export interface FieldChange {
+  onChange?: ((value: string) => void) | undefined;
+}
+
 /** The ids of a control's hint and error, for `aria-describedby`; undefined if there are none. */
 function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
@@ -22,8 +26,8 @@ interface FieldProps extends FieldTexts {
 }
 
 /** What the frame of a field takes of its props, what its control takes of them, and the others. */
-export function useField<Props extends FieldTexts & { id?: string }>(props: Props) {
-  const { id: given, label, hint, error, mark, ...rest } = props;
+export function useField<Props extends FieldTexts & FieldChange & { id?: string }>(props: Props) {
+  const { id: given, label, hint, error, mark, onChange, ...rest } = props;
   const own = useId();
   const id = given ?? own;
   return {
@@ -32,6 +36,7 @@ export function useField<Props extends FieldTexts & { id?: string }>(props: Prop
       id,
       'aria-invalid': error !== undefined || undefined,
       'aria-describedby': describedBy(id, { hint, error }),
+      onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
     },
     rest,
   };

@@ -1,6 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useDisclosure } from '../disclosure/use-disclosure.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { iconLook } from '../icon/icon-look.ts';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -36,21 +36,14 @@ export interface PhotoSlotProps {
 export function PhotoSlot(props: PhotoSlotProps) {
   const { texts, photo, status, busy = false, asTools = false } = props;
   const { onPick, onRemove, onRetry } = props;
-  const [isViewed, setViewed] = useState(false);
+  const large = useDisclosure();
   if (!photo)
     return (
       <PhotoPickers texts={texts} status={status} busy={busy} asTools={asTools} onPick={onPick} />
     );
   return (
     <div className={styles['slot']}>
-      <button
-        type="button"
-        className={styles['view']}
-        aria-label={texts.view}
-        onClick={() => {
-          setViewed(true);
-        }}
-      >
+      <button type="button" className={styles['view']} aria-label={texts.view} onClick={large.open}>
         <img className={styles['photo']} src={photo.url} alt={photo.alt} width={96} height={72} />
       </button>
       <Picker label={texts.replace} capture onPick={onPick} />
@@ -63,14 +56,7 @@ export function PhotoSlot(props: PhotoSlotProps) {
           {status}
         </span>
       )}
-      <Sheet
-        open={isViewed}
-        onClose={() => {
-          setViewed(false);
-        }}
-        title={photo.alt}
-        closeLabel={texts.close}
-      >
+      <Sheet open={large.isOpen} onClose={large.close} title={photo.alt} closeLabel={texts.close}>
         <img className={styles['large']} src={photo.url} alt="" />
       </Sheet>
     </div>

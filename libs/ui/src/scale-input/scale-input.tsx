@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { afterPaint } from '../after-paint.ts';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../level-icon/level-icon.tsx';
@@ -36,25 +36,25 @@ export interface ScaleInputProps {
   disabled?: boolean;
 }
 
-/**
- * A rating: 3 to 5 large buttons over native radio inputs, so the arrow keys work as usual. A digit key selects, but
- * only while the focus is inside (WCAG 2.1.4), and Backspace or Delete clears the answer. The space of the clear button
- * is reserved above the steps, so that answering shifts nothing.
- */
-export function ScaleInput(props: ScaleInputProps) {
-  const { labelledBy, describedBy, options, value, above, onChange, onClear, clearLabel } = props;
-  const name = useId();
-  const steps = useRef<HTMLDivElement>(null);
-  const { disabled = false } = props;
+/** Draws the steps, and shows which one is chosen. */
+function useSteps(
+  steps: RefObject<HTMLDivElement | null>,
+  name: string,
+  { options, value, disabled = false }: ScaleInputProps,
+): void {
   useLayoutEffect(() => {
     steps.current?.replaceChildren(stepsOf(options, name));
-  }, [options, name]);
+  }, [steps, options, name]);
   useLayoutEffect(() => {
     for (const radio of steps.current?.getElementsByTagName('input') ?? []) {
       radio.checked = Number(radio.value) === value;
       radio.disabled = disabled;
     }
-  }, [options, name, value, disabled]);
+  }, [steps, options, name, value, disabled]);
+}
+
+/** Reports a chosen value; until the pressed step is painted, nothing else changes. */
+function useChoose(value: number | null, onChange: (value: number) => void) {
   const [isPressed, setPressed] = useState(false);
   const choose = (next: number) => {
     onChange(next);
@@ -68,6 +68,20 @@ export function ScaleInput(props: ScaleInputProps) {
       if ('vibrate' in navigator) navigator.vibrate(10);
     });
   };
+  return { isPressed, choose };
+}
+
+/**
+ * A rating: 3 to 5 large buttons over native radio inputs, so the arrow keys work as usual. A digit key selects, but
+ * only while the focus is inside (WCAG 2.1.4), and Backspace or Delete clears the answer. The space of the clear button
+ * is reserved above the steps, so that answering shifts nothing.
+ */
+export function ScaleInput(props: ScaleInputProps) {
+  const { labelledBy, describedBy, options, value, above, onChange, onClear, clearLabel } = props;
+  const name = useId();
+  const steps = useRef<HTMLDivElement>(null);
+  useSteps(steps, name, props);
+  const { isPressed, choose } = useChoose(value, onChange);
   const canClear = onClear !== undefined && clearLabel !== undefined;
   return (
     <>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, useField } from '../field/field.tsx';
-import type { FieldTexts } from '../field/field.tsx';
+import type { FieldChange, FieldTexts } from '../field/field.tsx';
 import { iconLook } from '../icon/icon-look.ts';
 import styles from './select-field.module.css';
 
@@ -13,7 +13,8 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {
+export interface SelectFieldProps
+  extends FieldTexts, FieldChange, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
   id?: string;
   options: readonly SelectOption[];
 }

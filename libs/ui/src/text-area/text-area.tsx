@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, useField } from '../field/field.tsx';
-import type { FieldTexts } from '../field/field.tsx';
+import type { FieldChange, FieldTexts } from '../field/field.tsx';
 import styles from './text-area.module.css';
 
-export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {
+export interface TextAreaProps
+  extends FieldTexts, FieldChange, Omit<ComponentProps<'textarea'>, 'id' | 'onChange'> {
   id?: string;
 }
 

@@ -8,14 +8,5 @@ export interface SearchFieldProps extends Pick<TextFieldProps, 'label' | 'maxLen
 
 /** The words that a list below it is searched for. */
 export function SearchField({ typed, onTyped, ...rest }: SearchFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      type="search"
-      value={typed}
-      onChange={(event) => {
-        onTyped(event.target.value);
-      }}
-    />
-  );
+  return <TextField {...rest} type="search" value={typed} onChange={onTyped} />;
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, Field, useField } from '../field/field.tsx';
-import type { FieldTexts } from '../field/field.tsx';
+import type { FieldChange, FieldTexts } from '../field/field.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
+export interface TextFieldProps
+  extends FieldTexts, FieldChange, Omit<ComponentProps<'input'>, 'id' | 'onChange'> {
   id?: string;
   /** A control inside the field's right edge, such as show password. */
   trailing?: ReactNode;

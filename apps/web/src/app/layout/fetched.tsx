@@ -1,7 +1,6 @@
 import { MountOnceOpened } from '@kierros/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 
@@ -20,7 +19,7 @@ interface FetchedProps {
  * Online it is rendered anyway: the browser may cache the failed import, and the error boundary offers a reload.
  */
 export function Fetched({ open, part, onFail, children }: FetchedProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const [isHere, setHere] = useState(false);
   const failed = useEffectEvent(() => {
     if (navigator.onLine) {

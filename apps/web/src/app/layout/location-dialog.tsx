@@ -15,7 +15,6 @@ import { setupPaths } from '../../shared/setup-paths.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { MessageId } from '@kierros/domain';
 import type { ToolsMessages } from './tools.messages.ts';
 
 const close = () => {
@@ -49,7 +48,7 @@ function NoLocations() {
 }
 
 function Choice() {
-  const t = useTexts<ToolsMessages & typeof problemMessages & Record<MessageId, unknown>>();
+  const t = useTexts<ToolsMessages & typeof problemMessages>();
   const openLocation = useOpenLocation();
   const currentLocationId = useCurrentLocationId();
   const language = useLanguage();

@@ -13,7 +13,6 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { openModal } from '../../stores/modal.store.ts';
 import { layoutStore, openReport, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useSignOut } from './account-menu.tsx';
 import { AccountSecurity } from './lazy-parts.tsx';
 import type { LayoutMessages } from './layout.messages.ts';
@@ -23,7 +22,7 @@ import { useWork } from './use-work.ts';
 import { navIcons } from './nav-icons.ts';
 import { helpItem, mainItems } from './nav-items.ts';
 
-type Messages = LayoutMessages & ToolsMessages & AppMessages;
+type Messages = LayoutMessages & ToolsMessages;
 
 const close = () => {
   setOpen('isMoreOpen', false);
@@ -66,6 +65,98 @@ function WorkChip() {
   return <Chip tone={work.overdue > 0 ? 'red' : 'neutral'}>{work.text}</Chip>;
 }
 
+/** What is unsent, the places, the form of a fault, and the pages. */
+function Views() {
+  const t = useTexts<Messages>();
+  const may = useMay();
+  const unsentCount = useUnsentCount();
+  return (
+    <ul className={styles['views']}>
+      {unsentCount > 0 && (
+        <li className={styles['whole']}>
+          <Link to="/home" className={styles['view']} onClick={close}>
+            <CloudUpload {...iconLook} />
+            {t('layout.outbox')} <Chip>{t('layout.unsent', { count: unsentCount })}</Chip>
+          </Link>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          className={styles['view']}
+          onClick={() => {
+            close();
+            setOpen('isPlacesOpen', true);
+          }}
+        >
+          <MapPinned {...iconLook} />
+          {t('nav.inspectables')}
+        </button>
+      </li>
+      {may('actions.report') && (
+        <li>
+          <button
+            type="button"
+            className={styles['view']}
+            onClick={() => {
+              openReport(null);
+            }}
+          >
+            <TriangleAlert {...iconLook} />
+            {t('toolbox.report')}
+          </button>
+        </li>
+      )}
+      {views.map((item) => {
+        const Icon = navIcons[item.label];
+        return (
+          <li key={item.to}>
+            <Link to={item.to} className={styles['view']} onClick={close}>
+              <Icon {...iconLook} />
+              {t(item.label)}
+              {item.label === 'nav.pending' && <WorkChip />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What concerns the location and the account. */
+function Acts() {
+  const t = useTexts<Messages>();
+  const may = useMay();
+  const signOut = useSignOut();
+  return (
+    <div className={styles['actions']}>
+      {may('location.switch') && (
+        <Button
+          icon={<Repeat2 {...iconLook} />}
+          onClick={() => {
+            close();
+            setOpen('isLocationOpen', true);
+          }}
+        >
+          {t('toolbox.location')}
+        </Button>
+      )}
+      <Button
+        icon={<KeyRound {...iconLook} />}
+        onClick={() => {
+          close();
+          openModal({ title: t('layout.security'), content: <AccountSecurity /> });
+        }}
+      >
+        {t('layout.security')}
+      </Button>
+      <Button icon={<LogOut {...iconLook} />} onClick={signOut}>
+        {t('nav.signOut')}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * Everything that the bottom bar has no room for. Includes language and sign-out, because /preferences is for desktops
  * only.
@@ -73,87 +164,12 @@ function WorkChip() {
 export function MoreSheet() {
   const t = useTexts<Messages>();
   const { isMoreOpen } = useSnapshot(layoutStore);
-  const may = useMay();
-  const signOut = useSignOut();
-  const unsentCount = useUnsentCount();
   const { unread } = useSnapshot(notificationsStore);
   return (
     <Sheet open={isMoreOpen} onClose={close} title={t('layout.more')}>
-      <ul className={styles['views']}>
-        {unsentCount > 0 && (
-          <li className={styles['whole']}>
-            <Link to="/home" className={styles['view']} onClick={close}>
-              <CloudUpload {...iconLook} />
-              {t('layout.outbox')} <Chip>{t('layout.unsent', { count: unsentCount })}</Chip>
-            </Link>
-          </li>
-        )}
-        <li>
-          <button
-            type="button"
-            className={styles['view']}
-            onClick={() => {
-              close();
-              setOpen('isPlacesOpen', true);
-            }}
-          >
-            <MapPinned {...iconLook} />
-            {t('nav.inspectables')}
-          </button>
-        </li>
-        {may('actions.report') && (
-          <li>
-            <button
-              type="button"
-              className={styles['view']}
-              onClick={() => {
-                openReport(null);
-              }}
-            >
-              <TriangleAlert {...iconLook} />
-              {t('toolbox.report')}
-            </button>
-          </li>
-        )}
-        {views.map((item) => {
-          const Icon = navIcons[item.label];
-          return (
-            <li key={item.to}>
-              <Link to={item.to} className={styles['view']} onClick={close}>
-                <Icon {...iconLook} />
-                {t(item.label)}
-                {item.label === 'nav.pending' && <WorkChip />}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Views />
       <Settings />
-      <div className={styles['actions']}>
-        {may('location.switch') && (
-          <Button
-            icon={<Repeat2 {...iconLook} />}
-            onClick={() => {
-              close();
-              setOpen('isLocationOpen', true);
-            }}
-          >
-            {t('toolbox.location')}
-          </Button>
-        )}
-        <Button
-          icon={<KeyRound {...iconLook} />}
-          onClick={() => {
-            close();
-            openModal({ title: t('layout.security'), content: <AccountSecurity /> });
-          }}
-        >
-          {t('layout.security')}
-        </Button>
-        <Button icon={<LogOut {...iconLook} />} onClick={signOut}>
-          {t('nav.signOut')}
-        </Button>
-      </div>
+      <Acts />
       <h2 className={styles['heading']}>
         {t('nav.notifications')}{' '}
         {unread > 0 && <Chip>{t('layout.unread', { count: unread })}</Chip>}

@@ -1,22 +1,14 @@
-import { MountOnceOpened } from '@kierros/ui';
-import { useState } from 'react';
+import { MountOnceOpened, useDisclosure } from '@kierros/ui';
 import { NoticeDialog } from '../../features/notifications/write-notice.tsx';
 
 /** The dialog to write a notice, and what opens it. */
 export function useNoticeDialog() {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   return {
-    openNotice: () => {
-      setOpen(true);
-    },
+    openNotice: open,
     noticeDialog: (
       <MountOnceOpened open={isOpen}>
-        <NoticeDialog
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <NoticeDialog open={isOpen} onClose={close} />
       </MountOnceOpened>
     ),
   };

@@ -1,5 +1,5 @@
 import { foldForSearch, languages } from '@kierros/domain';
-import type { Crumb, Text } from '@kierros/domain';
+import type { Crumb, Right, Text } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useStoredList } from '../../device/use-device.ts';
@@ -82,6 +82,21 @@ const managementCommands = [
   { label: 'toolbox.audit', to: '/admin/management/users?view=audit' },
 ] as const;
 
+interface Entry {
+  label: keyof Messages;
+  /** Said before the label. */
+  before?: keyof Messages;
+  right?: Right;
+  to: Command['to'];
+}
+
+const report = () => {
+  openReport(null);
+};
+const chooseLocation = () => {
+  setOpen('isLocationOpen', true);
+};
+
 /** Every page, setting and act that is not about one thing. */
 function useGeneralCommands(onNotice: () => void): Command[] {
   const t = useTexts<Messages>();
@@ -89,34 +104,15 @@ function useGeneralCommands(onNotice: () => void): Command[] {
   const may = useMay();
   const signOut = useSignOut();
   const isDesk = useViewport() === 'desktop';
-  type Entry = { label: keyof Messages; before?: keyof Messages; to: Command['to'] };
   const entries: Entry[] = [
     ...mainItems,
-    ...managementItems.filter(({ right }) => isDesk && may(right)),
+    ...(isDesk ? managementItems : []),
     preferencesItem,
     helpItem,
-    ...(may('actions.report')
-      ? [
-          {
-            label: 'toolbox.report' as const,
-            to: () => {
-              openReport(null);
-            },
-          },
-        ]
-      : []),
-    ...(may('notifications.add') ? [{ label: 'toolbox.notice' as const, to: onNotice }] : []),
+    { label: 'toolbox.report', right: 'actions.report', to: report },
+    { label: 'toolbox.notice', right: 'notifications.add', to: onNotice },
     { label: 'toolbox.buttons', to: '/home?view=buttons' },
-    ...(may('location.switch')
-      ? [
-          {
-            label: 'toolbox.location' as const,
-            to: () => {
-              setOpen('isLocationOpen', true);
-            },
-          },
-        ]
-      : []),
+    { label: 'toolbox.location', right: 'location.switch', to: chooseLocation },
     ...(isDesk && may('users.manage') ? managementCommands : []),
     ...preferenceSections.map((name) => ({
       label: `preferences.${name}` as const,
@@ -125,7 +121,8 @@ function useGeneralCommands(onNotice: () => void): Command[] {
     })),
     { label: 'nav.signOut', to: signOut },
   ];
-  return entries.map(({ label, before, to }) => {
+  const allowed = entries.filter(({ right }) => right === undefined || may(right));
+  return allowed.map(({ label, before, to }) => {
     const words = [before, label].filter((one) => one !== undefined);
     return {
       key: label,

@@ -1,7 +1,6 @@
 import type { Right } from '@kierros/domain';
 import { buttonClass } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
@@ -25,7 +24,7 @@ const whomToAsk = {
 
 /** The content of `NextStep`. */
 export function NextStepOpen({ isSetup }: { isSetup: boolean }) {
-  const t = useTexts<SetupMessages & AppMessages>();
+  const t = useTexts<SetupMessages>();
   const may = useMay();
   const isPhone = useViewport() === 'mobile';
   const next = useNextStep();

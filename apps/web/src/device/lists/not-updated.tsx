@@ -2,7 +2,6 @@ import { Banner, Button, iconLook } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { StoredListState } from '../use-device.ts';
 
@@ -32,7 +31,7 @@ interface NotUpdatedProps {
 
 /** Says that what is shown is of an earlier time, since the server cannot be reached. */
 export function NotUpdated({ time, onRetry }: NotUpdatedProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   return (
     <Banner

@@ -1,5 +1,4 @@
-import { MountOnceOpened, lazyPart } from '@kierros/ui';
-import { useState } from 'react';
+import { MountOnceOpened, lazyPart, useDisclosure } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { WhyDateMessages } from './why-date.messages.ts';
@@ -19,7 +18,7 @@ export interface WhyDateProps {
 /** A due date that tells why it is what it is, offline too. */
 export function WhyDate({ inspectableId, typeId, inTree = false, children }: WhyDateProps) {
   const t = useTexts<WhyDateMessages>();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   return (
     <>
       <button
@@ -32,7 +31,7 @@ export function WhyDate({ inspectableId, typeId, inTree = false, children }: Why
           // Within a label or a row that is a link, only the reasons open.
           event.preventDefault();
           event.stopPropagation();
-          setOpen(true);
+          open();
         }}
       >
         {children}
@@ -42,9 +41,7 @@ export function WhyDate({ inspectableId, typeId, inTree = false, children }: Why
           open={isOpen}
           inspectableId={inspectableId}
           typeId={typeId}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={close}
         />
       </MountOnceOpened>
     </>

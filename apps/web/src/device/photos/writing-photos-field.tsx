@@ -2,21 +2,27 @@ import { Banner, PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
 import type { Writing } from '../drafts/use-writing.ts';
 import type { WritingPhotoState } from './use-writing-photos.ts';
 import { usePhotoUrl } from './use-photo-url.ts';
+import type { WritingPhotosMessages } from './writing-photos.messages.ts';
+import { useTexts } from '../../shared/texts.ts';
 
-/** What the field says; its callers have texts of their own. */
+/** What each caller says in its own words. */
 export interface WritingPhotoTexts {
-  take: string;
-  choose: string;
-  replace: string;
-  remove: string;
   view: string;
   alt: string;
-  close: string;
-  /** Why it was not sent: none of the photos that were chosen is included, or not every one. */
-  noneIncluded: string;
-  notAllIncluded: string;
-  /** `too_many` is also said as long as there are as many photos as there may be. */
-  states: Record<WritingPhotoState, string>;
+  /** Also said as long as there are as many photos as there may be. */
+  tooMany: string;
+}
+
+function useStateText(tooMany: string): (state: WritingPhotoState | null) => string | null {
+  const t = useTexts<WritingPhotosMessages>();
+  const texts: Record<WritingPhotoState, string> = {
+    too_many: tooMany,
+    busy: t('photos.busy'),
+    heic: t('app.heic'),
+    unreadable: t('photos.unreadable'),
+    full: t('photos.full'),
+  };
+  return (state) => state && texts[state];
 }
 
 interface WritingPhotosProps {
@@ -25,15 +31,23 @@ interface WritingPhotosProps {
 }
 
 function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: string }) {
+  const t = useTexts<WritingPhotosMessages>();
   const url = usePhotoUrl(writing.userId, name);
-  const { alt, ...words } = texts;
-  const state = writing.photoStateOf(name);
+  const textOf = useStateText(texts.tooMany);
   if (url === undefined) return null;
   return (
     <PhotoSlot
-      texts={{ ...words, retry: '' }}
-      photo={{ url: url ?? '', alt }}
-      status={state && texts.states[state]}
+      texts={{
+        take: t('photos.take'),
+        choose: t('photos.choose'),
+        replace: t('photos.replace'),
+        remove: t('photos.remove'),
+        retry: '',
+        view: texts.view,
+        close: t('app.close'),
+      }}
+      photo={{ url: url ?? '', alt: texts.alt }}
+      status={textOf(writing.photoStateOf(name))}
       onPick={(file) => {
         writing.addPhoto(file, name);
       }}
@@ -47,7 +61,8 @@ function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: strin
 /** The photos of what is being written, which can be viewed, replaced and removed, and an empty slot while there is room. */
 export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
   const { record, photoStateOf, isHeldBack, mostPhotos, addPhoto } = writing;
-  const { states, noneIncluded, notAllIncluded } = texts;
+  const t = useTexts<WritingPhotosMessages>();
+  const textOf = useStateText(texts.tooMany);
   const names = record?.photoNames ?? [];
   const isFull = names.length >= mostPhotos;
   const state = photoStateOf(null);
@@ -56,14 +71,14 @@ export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
       {names.map((name) => (
         <TakenPhoto key={name} name={name} writing={writing} texts={texts} />
       ))}
-      {isFull && state !== null && state !== 'too_many' && <p role="status">{states[state]}</p>}
-      {isFull && <p role="status">{states.too_many}</p>}
+      {isFull && state !== null && state !== 'too_many' && <p role="status">{textOf(state)}</p>}
+      {isFull && <p role="status">{texts.tooMany}</p>}
       {!isFull && (
         <ToolRow>
           <PhotoPickers
             asTools
-            texts={texts}
-            status={state && states[state]}
+            texts={{ take: t('photos.take'), choose: t('photos.choose') }}
+            status={textOf(state)}
             busy={state === 'busy'}
             onPick={(file) => {
               addPhoto(file);
@@ -73,7 +88,7 @@ export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
       )}
       {isHeldBack && (
         <Banner tone="yellow" role="alert">
-          {names.length === 0 ? noneIncluded : notAllIncluded}
+          {t(names.length === 0 ? 'photos.noneIncluded' : 'photos.notAllIncluded')}
         </Banner>
       )}
     </>

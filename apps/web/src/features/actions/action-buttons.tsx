@@ -33,6 +33,30 @@ export interface ActionButtonsProps {
   children?: ReactNode;
 }
 
+interface ReasoningProps {
+  value: string;
+  /** Whether it was missing when the step was to be taken. */
+  isAskedFor: boolean;
+  onChange: (value: string) => void;
+}
+
+function Reasoning({ value, isAskedFor, onChange }: ReasoningProps) {
+  const t = useTexts<Messages>();
+  return (
+    <TextArea
+      label={t('pending.reasoning')}
+      hint={t('pending.reasoningHint')}
+      {...(isAskedFor && value.trim() === '' && { error: t('pending.reasoningMissing') })}
+      value={value}
+      maxLength={2000}
+      // Opened by a press of a button: the user continues here.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      onChange={onChange}
+    />
+  );
+}
+
 /** The buttons of an action, with a reasoning field where one is required. */
 export function ActionButtons(props: ActionButtonsProps) {
   const { action, name, onOpen, isFixUnsent, isBrief = false, asks = null, children } = props;
@@ -58,19 +82,7 @@ export function ActionButtons(props: ActionButtonsProps) {
     <>
       {error !== null && <NoticeBanner {...problemNotice(error, t)} />}
       {asked !== null && (
-        <TextArea
-          label={t('pending.reasoning')}
-          hint={t('pending.reasoningHint')}
-          {...(isMissing && reasoning.trim() === '' && { error: t('pending.reasoningMissing') })}
-          value={reasoning}
-          maxLength={2000}
-          // Opened by a press of a button: the user continues here.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={(event) => {
-            setReasoning(event.target.value);
-          }}
-        />
+        <Reasoning value={reasoning} isAskedFor={isMissing} onChange={setReasoning} />
       )}
       <div className={styles['actions']}>
         {shown.map((one) => (
@@ -94,7 +106,7 @@ export function ActionButtons(props: ActionButtonsProps) {
               setAsked(null);
             }}
           >
-            {t('pending.cancel')}
+            {t('app.cancel')}
           </Button>
         )}
         {asked === null && children}

@@ -3,8 +3,7 @@ import { Button, Card } from '@kierros/ui';
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -16,6 +15,7 @@ import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { ageOf } from './work-list.ts';
 import { serverNow } from '../../shared/clock.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 const shownPhotos = 3;
 
@@ -35,6 +35,34 @@ function Assignment({ action }: { action: PendingAction }) {
   );
 }
 
+/** The name of the place, which opens the action, where it is, and since when. */
+function Head({ action, id }: { action: PendingAction; id: string }) {
+  const t = useTexts<PendingMessages>();
+  const { search } = useLocation();
+  const language = useLanguage();
+  const name = pickText(action.name, language);
+  const address = new URLSearchParams(search);
+  address.set('action', String(action.id));
+  return (
+    <div>
+      <h2 id={id} className={styles['title']} lang={name.language}>
+        <Link to={`?${address.toString()}`} className={styles['open']}>
+          {name.text}
+        </Link>
+      </h2>
+      <p className={styles['meta']}>
+        {[
+          trailOf(action.path, action.inspectable_id, language),
+          action.raised_by?.name,
+          t('pending.age', { days: ageOf(action, serverNow()) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
 interface PendingCardProps {
   action: PendingAction;
   isFixUnsent: boolean;
@@ -47,44 +75,23 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
   const t = useTexts<PendingMessages>();
   const id = useId();
   const may = useMay();
-  const { search } = useLocation();
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(action.name, language);
+  const name = usePickText()(action.name);
   const what = useWhat()(action);
   const note = useNote(action);
   const photos = action.images_before.slice(0, shownPhotos);
-  const address = new URLSearchParams(search);
-  address.set('action', String(action.id));
   return (
     <li>
       <Card as="article" labelledBy={id} className={styles['card'] ?? ''}>
-        <div>
-          <h2 id={id} className={styles['title']} lang={name.language}>
-            <Link to={`?${address.toString()}`} className={styles['open']}>
-              {name.text}
-            </Link>
-          </h2>
-          <p className={styles['meta']}>
-            {[
-              trailOf(action.path, action.inspectable_id, language),
-              action.raised_by?.name,
-              t('pending.age', { days: ageOf(action, serverNow()) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
+        <Head action={action} id={id} />
         {action.question && <p lang={what.language}>{what.text}</p>}
         <FindingChips action={action} showsStatus={showsStatus} />
         {note && <blockquote className={styles['note']}>{note}</blockquote>}
-        {photos.length > 0 && (
-          <Photos paths={photos} alt={t('pending.photo', { place: name.text })} />
-        )}
+        {photos.length > 0 && <Photos paths={photos} alt={t('pending.photo', { place: name })} />}
         <Assignment action={action} />
         {isFixUnsent && <FixUnsent />}
         <ActionButtons
           action={action}
-          name={name.text}
+          name={name}
           onOpen={onOpen}
           isFixUnsent={isFixUnsent}
           isBrief
@@ -92,7 +99,7 @@ export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: Pendin
           {may('actions.decide') && isOpenAction(action.status) && (
             <Button
               variant="quiet"
-              aria-label={`${t('pending.assign')}: ${name.text}`}
+              aria-label={`${t('pending.assign')}: ${name}`}
               onClick={() => {
                 onOpen('assign', action);
               }}

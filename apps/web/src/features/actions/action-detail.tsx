@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
@@ -133,7 +133,7 @@ export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>
   const { action, isFixUnsent, onOpen } = props;
   const t = useTexts<PendingMessages>();
   const id = useId();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const name = pickText(action.name, language);
   const question = action.question && pickText(action.question, language);
   const note = useNote(action);

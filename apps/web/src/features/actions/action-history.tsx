@@ -1,22 +1,20 @@
-import { pickText } from '@kierros/domain';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { Photos } from './finding.tsx';
 import type { PendingAction, PendingStep } from './actions.api.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Change = NonNullable<PendingStep['changes']>[number];
 
 function useChange() {
   const t = useTexts<PendingMessages>();
   const day = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const shown = (field: Change['field'], value: string | null) => {
     if (value === null || value === '')
       return t(field === 'owner' ? 'pending.nobody' : 'pending.none');
@@ -26,7 +24,7 @@ function useChange() {
     return value;
   };
   return ({ field, question, before, after }: Change) => ({
-    label: question ? pickText(question, language).text : t(`pending.field.${field}`),
+    label: question ? pick(question) : t(`pending.field.${field}`),
     text: t('pending.change', { before: shown(field, before), after: shown(field, after) }),
   });
 }

@@ -1,8 +1,7 @@
 import { pickText } from '@kierros/domain';
-import { lazyPart, MountOnceOpened, Sheet } from '@kierros/ui';
+import { lazyPart, MountOnceOpened, Sheet, useDisclosure } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -10,8 +9,7 @@ import type { PendingAction } from './actions.api.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
-
-type Messages = PendingMessages & AppMessages;
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 export type SheetKind = 'fix' | 'comment' | 'assign' | 'merge';
 export type OpenSheet = (kind: SheetKind, action: PendingAction) => void;
@@ -30,7 +28,7 @@ interface FormProps {
 }
 
 function Words({ action, kind, onDone }: FormProps & { kind: 'fix' | 'comment' }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const writing = useActionWriting({
     kind,
     actionId: action.id,
@@ -68,23 +66,20 @@ const titles = {
 
 /** The sheet that one action opened: a fix, a comment, its assignment or a merge. */
 export function useActionSheet(others: readonly PendingAction[]) {
-  const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const t = useTexts<PendingMessages>();
+  const pick = usePickText();
   const [shown, setShown] = useState<{ kind: SheetKind; action: PendingAction } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open: openSheet, close } = useDisclosure();
   const open: OpenSheet = (kind, action) => {
     setShown({ kind, action });
-    setOpen(true);
-  };
-  const close = () => {
-    setOpen(false);
+    openSheet();
   };
   const sheet = shown && (
     <MountOnceOpened open={isOpen}>
       <Sheet
         open={isOpen}
         onClose={close}
-        title={`${t(titles[shown.kind])}: ${pickText(shown.action.name, language).text}`}
+        title={`${t(titles[shown.kind])}: ${pick(shown.action.name)}`}
         closeLabel={t('app.close')}
         isForm
       >

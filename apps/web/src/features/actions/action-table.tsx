@@ -1,8 +1,5 @@
-import { pickText } from '@kierros/domain';
 import { cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -10,7 +7,6 @@ import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
-import { trailOf } from '../../shared/views/trail.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { FixBy, PriorityChip, useNote, useWhat } from './finding.tsx';
 import type { PendingAction } from './actions.api.ts';
@@ -19,33 +15,8 @@ import { useRowKeys } from './use-row-keys.ts';
 import { ageOf, sortKeys } from './work-list.ts';
 import type { Sort, SortKey } from './work-list.ts';
 import { serverNow } from '../../shared/clock.ts';
-
-interface PlaceProps {
-  action: PendingAction;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
-function Place({ action, isOpen, onOpen }: PlaceProps) {
-  const { language } = useSnapshot(languageStore);
-  const name = pickText(action.name, language);
-  const what = useWhat()(action);
-  const trail = trailOf(action.path, action.inspectable_id, language);
-  return (
-    <>
-      <button
-        type="button"
-        className={cellClasses.name}
-        aria-current={isOpen || undefined}
-        onClick={onOpen}
-      >
-        <span lang={name.language}>{name.text}</span>
-        <VisuallyHidden>: {what.text}</VisuallyHidden>
-      </button>
-      {trail !== '' && <div className={cellClasses.sub}>{trail}</div>}
-    </>
-  );
-}
+import { PlaceCell } from '../../shared/table/place-cell.tsx';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface WhatProps {
   action: PendingAction;
@@ -73,22 +44,25 @@ function What({ action, isFixUnsent, showsStatus }: WhatProps) {
   );
 }
 
-function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTableProps) {
+function useWorkColumns(props: ActionTableProps): readonly DeskColumn<PendingAction>[] {
+  const { openId, unsentFixes, showsStatus, onOpen } = props;
   const t = useTexts<PendingMessages>();
-  const now = serverNow();
-  const columns: DeskColumn<PendingAction>[] = [
+  const what = useWhat();
+  return [
     {
       key: 'place',
       header: t('pending.place'),
       width: '21%',
       cell: (action) => (
-        <Place
-          action={action}
+        <PlaceCell
+          row={action}
           isOpen={action.id === openId}
-          onOpen={() => {
-            onOpen(action.id);
+          onOpen={({ id }) => {
+            onOpen(id);
           }}
-        />
+        >
+          <VisuallyHidden>: {what(action).text}</VisuallyHidden>
+        </PlaceCell>
       ),
     },
     {
@@ -105,6 +79,13 @@ function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTablePro
       cell: ({ owner, owner_address: address }) =>
         owner?.name ?? address ?? <span className={cellClasses.quiet}>{t('pending.nobody')}</span>,
     },
+  ];
+}
+
+function useUrgencyColumns(): readonly DeskColumn<PendingAction>[] {
+  const t = useTexts<PendingMessages>();
+  const now = serverNow();
+  return [
     {
       key: 'date',
       header: t('pending.fixByHead'),
@@ -136,11 +117,13 @@ function useColumns({ openId, unsentFixes, showsStatus, onOpen }: ActionTablePro
       cell: ({ failures }) => failures || '–',
     },
   ];
-  return columns.map((column) => ({
+}
+
+const useColumns = (props: ActionTableProps): readonly DeskColumn<PendingAction>[] =>
+  [...useWorkColumns(props), ...useUrgencyColumns()].map((column) => ({
     ...column,
     isSortable: sortKeys.some((key) => key === column.key),
   }));
-}
 
 export interface ActionTableProps {
   caption: string;
@@ -160,7 +143,7 @@ export interface ActionTableProps {
 export function ActionTable(props: ActionTableProps) {
   const { caption, rows, openId, sort, onSort, onOpen, onReject } = props;
   const t = useTexts<PendingMessages & NoticeMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const may = useMay();
   const what = useWhat();
   const keys = useRowKeys({ rows, focused: rowFocusSelector, onReject });
@@ -173,7 +156,7 @@ export function ActionTable(props: ActionTableProps) {
         columns={useColumns(props)}
         rows={rows}
         rowKey={({ id }) => id}
-        nameOf={(action) => `${what(action).text}, ${pickText(action.name, language).text}`}
+        nameOf={(action) => `${what(action).text}, ${pick(action.name)}`}
         sort={sort}
         onSort={(key) => {
           const sortKey = sortKeys.find((one) => one === key);

@@ -1,8 +1,8 @@
 import { Button, EmptyState, IconButton, lazyPart, Segments, Skeleton } from '@kierros/ui';
 import { TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useDesk } from '../../shared/table/use-desk.ts';
 import { withTexts } from '../../shared/text-files.ts';
@@ -30,8 +30,6 @@ import type { Address } from './use-work-list.ts';
 import { Period } from './period.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { countFilters, tabs } from './work-list.ts';
-
-type Messages = PendingMessages & AppMessages;
 
 // Only a desk needs the table: a phone never loads it.
 const ActionTable = lazyPart(
@@ -71,34 +69,33 @@ interface RowsProps {
   onReject: (id: number) => void;
 }
 
+/** What filters hide can be shown by clearing them. */
+function NoRows({ address: { tab, filters, change } }: { address: Address }) {
+  const t = useTexts<PendingMessages>();
+  if (countFilters(filters) === 0) return <EmptyState title={t(emptyTexts[tab])} />;
+  const clear = () => {
+    const names = [
+      ...['mine', 'overdue', 'unowned', 'place', 'type', 'priority'],
+      ...['alone', 'period', 'from', 'to'],
+    ];
+    showWholeLocation();
+    change(Object.fromEntries(names.map((name) => [name, null])));
+  };
+  return (
+    <EmptyState
+      title={t('pending.noMatch')}
+      action={<Button onClick={clear}>{t('app.clearFilters')}</Button>}
+    />
+  );
+}
+
 /** The rows of a stage: cards, or a table at a desk. */
 function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
-  const t = useTexts<Messages>();
-  const { tab, filters, sort, change, openId } = address;
+  const t = useTexts<PendingMessages>();
+  const { tab, sort, change, openId } = address;
   const ids = rows.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={t(countFilters(filters) > 0 ? 'pending.noMatch' : emptyTexts[tab])}
-        action={
-          countFilters(filters) > 0 && (
-            <Button
-              onClick={() => {
-                const names = [
-                  ...['mine', 'overdue', 'unowned', 'place', 'type', 'priority'],
-                  ...['alone', 'period', 'from', 'to'],
-                ];
-                showWholeLocation();
-                change(Object.fromEntries(names.map((name) => [name, null])));
-              }}
-            >
-              {t('pending.clearFilters')}
-            </Button>
-          )
-        }
-      />
-    );
+  if (rows.length === 0) return <NoRows address={address} />;
   if (!isDesk)
     return (
       <ul className={styles['list']} {...focus}>
@@ -137,7 +134,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
 
 /** The stages with their counts. */
 function Stages({ address, work }: { address: Address; work: WorkList }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { counts, list } = work;
   const { tab: current } = address;
   if (current === 'all') return null;
@@ -162,7 +159,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
 
 function Hints({ address, rows }: { address: Address; rows: readonly PendingAction[] }) {
   const may = useMay();
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { tab } = address;
   if (rows.length === 0 || tab === 'closed') return null;
   if (tab === 'resolved') return <p className={styles['hint']}>{t('pending.resolvedHint')}</p>;
@@ -176,7 +173,7 @@ function Hints({ address, rows }: { address: Address; rows: readonly PendingActi
 
 /** The rows of the chosen stage: from the device; closed ones, and those of some days, from the network. */
 function Stage(props: Omit<RowsProps, 'rows'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { address, work } = props;
   const isMissing = useIsMissing(address.filters.place);
   const isOther = address.tab === 'closed' || address.tab === 'all';
@@ -227,7 +224,7 @@ interface OpenedProps {
 
 /** The open action: as on this device, else from the network, in any status and at any location. */
 function Opened({ id, work, onOpen, onHandled, rejections }: OpenedProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const [search, setSearch] = useSearchParams();
   const here = work.list.items?.find((one) => one.id === id);
   const query = usePendingAction(id);
@@ -290,10 +287,63 @@ function useRejecting({ openId, change }: Address) {
   return { onReject, rejections: asked.id === openId ? asked.times : 0 };
 }
 
+function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
+  const t = useTexts<PendingMessages>();
+  if (!useMay()('actions.report')) return null;
+  return (
+    <Button
+      variant={isQuiet ? 'quiet' : 'secondary'}
+      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
+      onClick={() => {
+        openReport(null);
+      }}
+    >
+      {t('pending.report')}
+    </Button>
+  );
+}
+
+/** The stage, the filters, and what can be done beside the list. */
+function Filters({ address, work, isDesk }: Pick<RowsProps, 'address' | 'work' | 'isDesk'>) {
+  const may = useMay();
+  return (
+    <>
+      <Stages address={address} work={work} />
+      {isDesk && <ReportButton />}
+      {isDesk && may('export') && <ExportButton address={address} />}
+      <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
+        {!isDesk && <ReportButton isQuiet />}
+      </WorkFilters>
+    </>
+  );
+}
+
+interface PaneProps {
+  ref: Ref<HTMLDivElement>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The open action beside the list at a desk. */
+function Pane({ ref, onClose, children }: PaneProps) {
+  const t = useTexts<PendingMessages>();
+  return (
+    <div ref={ref} className={styles['pane']} tabIndex={-1}>
+      <div className={styles['paneHead']}>
+        <IconButton
+          icon={<X size={20} strokeWidth={1.75} aria-hidden />}
+          label={t('pending.closeDetail')}
+          onClick={onClose}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** The work list: what is to be decided, done and checked, and what is closed. */
 export function PendingPage() {
-  const t = useTexts<Messages>();
-  const may = useMay();
+  const t = useTexts<PendingMessages>();
   const isDesk = useDesk();
   const address = useAddress();
   const work = useWorkList(address);
@@ -304,17 +354,6 @@ export function PendingPage() {
   const close = () => {
     change({ action: null });
   };
-  const report = may('actions.report') && (
-    <Button
-      variant={isDesk ? 'secondary' : 'quiet'}
-      icon={<TriangleAlert size={18} strokeWidth={1.75} aria-hidden />}
-      onClick={() => {
-        openReport(null);
-      }}
-    >
-      {t('pending.report')}
-    </Button>
-  );
   const opened = openId !== null && (
     <Opened
       key={isDesk ? 'pane' : openId}
@@ -339,16 +378,7 @@ export function PendingPage() {
     <LocatedPage
       isWide
       title={t('pending.title')}
-      filters={
-        <>
-          <Stages address={address} work={work} />
-          {isDesk && report}
-          {isDesk && may('export') && <ExportButton address={address} />}
-          <WorkFilters address={address} overdue={work.counts.overdue} isDesk={isDesk}>
-            {!isDesk && report}
-          </WorkFilters>
-        </>
-      }
+      filters={<Filters address={address} work={work} isDesk={isDesk} />}
     >
       <InspectableChip />
       <Period address={address} />
@@ -357,16 +387,9 @@ export function PendingPage() {
           <Stage address={address} work={work} isDesk={isDesk} onOpen={open} onReject={onReject} />
         </div>
         {opened && (
-          <div ref={pane} className={styles['pane']} tabIndex={-1}>
-            <div className={styles['paneHead']}>
-              <IconButton
-                icon={<X size={20} strokeWidth={1.75} aria-hidden />}
-                label={t('pending.closeDetail')}
-                onClick={close}
-              />
-            </div>
+          <Pane ref={pane} onClose={close}>
             {opened}
-          </div>
+          </Pane>
         )}
       </div>
       {sheet}

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSnapshot } from 'valtio';
 import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 import type { Tab, WorkFilters } from './work-list.ts';
@@ -52,7 +52,7 @@ export function useOtherActions(tab: Tab, filters: WorkFilters, isShown: boolean
 
 /** Fetches the actions of a stage within the filters as a CSV file. */
 export function useExport(tab: Tab, filters: WorkFilters) {
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const query = {
     status: tab,
     format: 'csv' as const,
@@ -125,11 +125,10 @@ export function useLinking() {
   };
 }
 
-/** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
-export function useActing() {
+/** Shows a changed action before the lists are fetched again: its stage changes under the finger. */
+function useShow() {
   const queries = useQueryClient();
-  // Shown before the lists are fetched again: the stage of an action changes under the finger.
-  const show = (action: PendingAction) => {
+  return (action: PendingAction) => {
     queries.setQueriesData<CachedList<PendingAction>>(
       { queryKey: ['device', 'actions'] },
       (list) =>
@@ -141,6 +140,11 @@ export function useActing() {
     queries.setQueryData(['network', 'pending', 'one', action.id], action);
     return action;
   };
+}
+
+/** The calls that change actions; every list is fetched again afterwards, also when somebody else was faster. */
+export function useActing() {
+  const show = useShow();
   const refetch = useRefetch();
   const run = async (call: () => Promise<PendingAction>) => {
     try {

@@ -134,7 +134,6 @@ export const pendingMessages = {
     fi: 'Näkyy asiasta ilmoittaneelle.',
   },
   'pending.reasoningMissing': { en: 'Enter a reason.', fi: 'Kirjoita perustelu.' },
-  'pending.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'pending.already': {
     en: 'Someone has already handled this. The list shows its current status.',
     fi: 'Joku ehti jo käsitellä tämän. Luettelo näyttää nykyisen tilan.',
@@ -145,7 +144,6 @@ export const pendingMessages = {
     fi: 'Mikään korjaus ei odota tarkistusta.',
   },
   'pending.noMatch': { en: 'Nothing matches the filters.', fi: 'Mikään ei vastaa suodattimia.' },
-  'pending.clearFilters': { en: 'Clear filters', fi: 'Tyhjennä suodattimet' },
   'pending.resolvedHint': {
     en: 'The next inspection of the same question checks the fix. What no inspection asks is confirmed by hand.',
     fi: 'Saman kysymyksen seuraava tarkastus tarkistaa korjauksen. Muut vahvistetaan käsin.',
@@ -164,7 +162,6 @@ export const pendingMessages = {
   'pending.mine': { en: 'Mine', fi: 'Omat' },
   'pending.overdue': { en: 'Overdue ({count})', fi: 'Myöhässä ({count})' },
   'pending.unowned': { en: 'Without an owner', fi: 'Ilman tekijää' },
-  'pending.all': { en: 'All', fi: 'Kaikki' },
   'pending.place': { en: 'Place', fi: 'Kohde' },
   'pending.what': {
     en: 'Subject',
@@ -189,8 +186,6 @@ export const pendingMessages = {
     en: 'It is shown only once. Copy it and send it yourself.',
     fi: 'Näytetään vain nyt. Kopioi ja lähetä se itse.',
   },
-  'pending.link.copy': { en: 'Copy', fi: 'Kopioi' },
-  'pending.link.copied': { en: 'Copied', fi: 'Kopioitu' },
   'pending.link.opened': { en: 'Opened {time}.', fi: 'Avattu {time}.' },
   'pending.link.unopened': { en: 'Not opened yet.', fi: 'Ei vielä avattu.' },
   'pending.link.until': { en: 'Can be answered until {day}.', fi: 'Voimassa {day} asti.' },
@@ -261,7 +256,6 @@ export const pendingMessages = {
     en: 'Without a date of your own, the date follows the priority when it is approved.',
     fi: 'Jos et anna päivää, se määräytyy hyväksyttäessä kiireellisyydestä.',
   },
-  'pending.save': { en: 'Save', fi: 'Tallenna' },
   'pending.comment': { en: 'Comment', fi: 'Kommentoi' },
   'pending.commentText': { en: 'Comment', fi: 'Kommentti' },
   'pending.commentSend': { en: 'Send comment', fi: 'Lähetä kommentti' },
@@ -291,29 +285,8 @@ export const pendingMessages = {
     en: 'Describe what was done, or add a photo.',
     fi: 'Kuvaile, mitä tehtiin, tai lisää kuva.',
   },
-  'pending.takePhoto': { en: 'Take a photo', fi: 'Ota kuva' },
-  'pending.choosePhoto': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'pending.replacePhoto': { en: 'Replace', fi: 'Vaihda' },
-  'pending.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
   'pending.viewPhoto': { en: 'View the photo: {place}', fi: 'Katso kuvaa: {place}' },
-  'pending.photoBusy': { en: 'Processing the photo', fi: 'Kuvaa käsitellään' },
-  'pending.photoFailed': {
-    en: 'The photo could not be read. Try another one.',
-    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
-  },
   'pending.mostPhotos': { en: 'At most {count} photos.', fi: 'Enintään {count} kuvaa.' },
-  'pending.photoLacks': {
-    en: 'The photo is not included. Choose another one, or send again without it.',
-    fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
-  },
-  'pending.photosLack': {
-    en: 'Not every photo you chose is included. Choose another one, or send again without it.',
-    fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
-  },
-  'pending.photoNotKept': {
-    en: 'The photo does not fit on this device.',
-    fi: 'Kuva ei mahdu tälle laitteelle.',
-  },
   'pending.notKept': {
     en: 'This device could not store it. Free some space and try again.',
     fi: 'Laite ei pystynyt tallentamaan. Vapauta tilaa ja yritä uudelleen.',

@@ -19,19 +19,15 @@ import { useSeveral } from './use-several.ts';
 
 type Messages = PendingMessages & NoticeMessages;
 
-function OwnerFields({
-  draft,
-  isOne,
-  locationId,
-  error,
-  onChange,
-}: {
+interface FieldsProps {
   draft: AssignDraft;
   isOne: boolean;
   locationId: number | null;
   error: string | null;
   onChange: (part: Partial<AssignDraft>) => void;
-}) {
+}
+
+function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps) {
   const t = useTexts<Messages>();
   const owners = useOwners(locationId);
   const users = owners.data ?? [];
@@ -46,7 +42,7 @@ function OwnerFields({
           ...users.map(({ id, name }) => ({ value: String(id), label: name })),
           { value: 'outside', label: t('pending.outside') },
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange({ owner: value as OwnerChoice });
         }}
       />
@@ -63,11 +59,41 @@ function OwnerFields({
           {...(error !== null && { error })}
           autoComplete="off"
           value={draft.address}
-          onChange={({ target: { value } }) => {
-            onChange({ address: value });
+          onChange={(address) => {
+            onChange({ address });
           }}
         />
       )}
+    </>
+  );
+}
+
+/** How urgent it is, and by when. */
+function UrgencyFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+  const t = useTexts<Messages>();
+  return (
+    <>
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('pending.priority')}
+          value={draft.priority}
+          options={[
+            ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
+            ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
+          ]}
+          onChange={(value) => {
+            onChange({ priority: value as Priority });
+          }}
+        />
+        <DayField
+          label={t('pending.fixBy')}
+          value={draft.fixBy}
+          onChange={(fixBy) => {
+            onChange({ fixBy });
+          }}
+        />
+      </div>
+      <p className={styles['quiet']}>{t('pending.fixByHint')}</p>
     </>
   );
 }
@@ -128,27 +154,7 @@ export function AssignForm(props: AssignFormProps) {
         error={isChecked && isWrong ? t('pending.addressWrong') : null}
         onChange={change}
       />
-      <div className={styles['pair']}>
-        <SelectField
-          label={t('pending.priority')}
-          value={draft.priority}
-          options={[
-            ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
-            ...priorities.map((value) => ({ value, label: t(`pending.priority.${value}`) })),
-          ]}
-          onChange={({ target: { value } }) => {
-            change({ priority: value as Priority });
-          }}
-        />
-        <DayField
-          label={t('pending.fixBy')}
-          value={draft.fixBy}
-          onChange={(fixBy) => {
-            change({ fixBy });
-          }}
-        />
-      </div>
-      <p className={styles['quiet']}>{t('pending.fixByHint')}</p>
+      <UrgencyFields draft={draft} onChange={change} />
       <div className={styles['actions']}>
         {mayApprove && (
           <Button
@@ -168,7 +174,7 @@ export function AssignForm(props: AssignFormProps) {
             save(false);
           }}
         >
-          {t('pending.save')}
+          {t('app.save')}
         </Button>
       </div>
     </div>

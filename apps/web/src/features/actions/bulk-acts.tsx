@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@kierros/ui';
+import { Button, Dialog, useDisclosure } from '@kierros/ui';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { AssignForm } from './assign-form.tsx';
 import type { PendingAction } from './actions.api.ts';
@@ -9,9 +8,9 @@ import { useSeveral } from './use-several.ts';
 
 /** What can be done with the marked rows, each with one way back. */
 export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
-  const t = useTexts<PendingMessages & AppMessages>();
+  const t = useTexts<PendingMessages>();
   const { run, tellFailure } = useSeveral();
-  const [isAssigning, setAssigning] = useState(false);
+  const assigning = useDisclosure();
   const [isRunning, setRunning] = useState(false);
   const approvable = actions.filter((one) => one.allowed_actions.includes('approve'));
   const approve = async () => {
@@ -24,9 +23,6 @@ export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
     setRunning(false);
     if (failure) tellFailure(failure);
   };
-  const closeDialog = () => {
-    setAssigning(false);
-  };
   return (
     <>
       {approvable.length > 0 && (
@@ -34,20 +30,14 @@ export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
           {t('pending.bulk.approve', { count: approvable.length })}
         </Button>
       )}
-      <Button
-        onClick={() => {
-          setAssigning(true);
-        }}
-      >
-        {t('pending.assign')}
-      </Button>
+      <Button onClick={assigning.open}>{t('pending.assign')}</Button>
       <Dialog
-        open={isAssigning}
-        onClose={closeDialog}
+        open={assigning.isOpen}
+        onClose={assigning.close}
         title={t('pending.bulk.assign', { count: actions.length })}
         closeLabel={t('app.close')}
       >
-        <AssignForm actions={actions} onDone={closeDialog} />
+        <AssignForm actions={actions} onDone={assigning.close} />
       </Dialog>
     </>
   );

@@ -1,9 +1,8 @@
 import { pickText } from '@kierros/domain';
 import { Chip, VisuallyHidden } from '@kierros/ui';
 import { ClockAlert, CloudUpload, RotateCcw } from 'lucide-react';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import type { PendingAction } from './actions.api.ts';
@@ -43,7 +42,7 @@ export function useNote({ kind, note, response_text }: PendingAction): string | 
 /** What an action is about in one line: its question, else what raised it. */
 export function useWhat(): (action: PendingAction) => { text: string; language?: string } {
   const t = useTexts<PendingMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   return ({ question, kind }) =>
     question ? pickText(question, language) : { text: t(`pending.kind.${kind}`) };
 }

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ActionOutboxRecord, StoredInspectables } from '../../device/device-records.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
@@ -16,8 +15,6 @@ import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
-
-type Messages = PendingMessages & AppMessages;
 
 const shown = 6;
 const close = () => {
@@ -37,8 +34,8 @@ function PlaceSearch({
   places: readonly StoredInspectables[];
   onChoose: (place: StoredInspectables) => void;
 }) {
-  const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const t = useTexts<PendingMessages>();
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   const hits = places
@@ -69,8 +66,8 @@ function PlaceSearch({
 }
 
 function Report({ placeId }: { placeId: number | null }) {
-  const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const t = useTexts<PendingMessages>();
+  const language = useLanguage();
   const places = useStoredList('places').items ?? [];
   const given = places.find(({ id }) => id === placeId);
   const writing = useActionWriting({
@@ -119,7 +116,7 @@ function Report({ placeId }: { placeId: number | null }) {
 
 /** A fault that somebody saw without an inspection: where, what, and photos. Works offline. */
 export function ReportSheet() {
-  const t = useTexts<Messages>();
+  const t = useTexts<PendingMessages>();
   const { isReportOpen, reportPlaceId } = useSnapshot(layoutStore);
   const chosen = useChosenInspectable();
   const { isLoading } = useStoredList('places');

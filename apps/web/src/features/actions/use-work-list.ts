@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useOutbox, useStoredList } from '../../device/use-device.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
@@ -10,6 +10,7 @@ import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx'
 import { sessionStore } from '../../stores/session.store.ts';
 import { filtersIn, inOrder, isIn, isWithin, sortIn, tabs } from './work-list.ts';
 import type { Sort, Tab } from './work-list.ts';
+import type { PendingAction } from './actions.api.ts';
 
 // Decisions are taken from the oldest on, work is done by its date.
 const defaultSort = {
@@ -41,10 +42,21 @@ export function useAddress() {
 
 export type Address = ReturnType<typeof useAddress>;
 
+function countsOf(actions: readonly PendingAction[]) {
+  const count = (tab: Tab) => actions.filter(({ status }) => isIn(tab, status)).length;
+  return {
+    open: count('open'),
+    pending: count('pending'),
+    approved: count('approved'),
+    resolved: count('resolved'),
+    overdue: actions.filter(({ overdue }) => overdue).length,
+  };
+}
+
 /** The unfinished actions of this device that pass the filters, by stage, and what waits to be sent about them. */
 export function useWorkList({ tab, filters, sort }: Address) {
   const { user } = useSnapshot(sessionStore);
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const list = useStoredList('actions');
   const { data: outbox = [] } = useOutbox('actionOutbox');
   const userId = user?.id ?? 0;
@@ -71,17 +83,10 @@ export function useWorkList({ tab, filters, sort }: Address) {
       ),
     [outbox],
   );
-  const count = (status: Tab) => within.filter((action) => isIn(status, action.status)).length;
   return {
     list,
     rows,
     unsentFixes,
-    counts: {
-      open: count('open'),
-      pending: count('pending'),
-      approved: count('approved'),
-      resolved: count('resolved'),
-      overdue: within.filter(({ overdue }) => overdue).length,
-    },
+    counts: countsOf(within),
   };
 }

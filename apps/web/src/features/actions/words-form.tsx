@@ -1,19 +1,14 @@
 import { sentBounds } from '@kierros/api/fields';
-import { pickText } from '@kierros/domain';
 import { Banner, Button, TextArea } from '@kierros/ui';
 import { useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useSnapshot } from 'valtio';
+import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import type { Submitted, Writing } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
-
-type Messages = PendingMessages & AppMessages;
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface WordsFormProps {
   writing: Writing;
@@ -29,18 +24,16 @@ interface WordsFormProps {
   onSent: () => void;
 }
 
-/** Words and photos that go to the outbox: a fix, a report or a comment. */
-export function WordsForm(props: WordsFormProps) {
-  const { writing, label, hint, submitLabel, savedText, missing, children, onSent } = props;
-  const t = useTexts<Messages>();
+/** Sends what is written, unless something is missing: then the words take the focus, with the fault. */
+function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement | null>) {
+  const { writing, savedText, missing, onSent } = props;
+  const { record } = writing;
+  const t = useTexts<PendingMessages>();
   const [fault, setFault] = useState<string | null>(null);
-  const { language } = useSnapshot(languageStore);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [isSending, setSending] = useState(false);
-  const words = useRef<HTMLTextAreaElement>(null);
-  const { record } = writing;
-  if (!record) return null;
   const submit = async () => {
+    if (!record) return;
     // A photo that is still being made smaller counts.
     const photos = record.photoNames.length + (writing.isPreparing ? 1 : 0);
     const lack = missing(record.note.trim(), photos);
@@ -54,15 +47,26 @@ export function WordsForm(props: WordsFormProps) {
     setSending(false);
     setSubmitted(outcome);
     if (outcome !== 'stored') return;
-    const isOffline = !navigator.onLine;
-    notify({
-      tone: 'success',
-      title: savedText,
-      ...(isOffline && { text: t('pending.sentLater') }),
-    });
+    const later = !navigator.onLine && { text: t('pending.sentLater') };
+    notify({ tone: 'success', title: savedText, ...later });
     onSent();
   };
-  const place = pickText(record.place, language).text;
+  const clearFault = () => {
+    setFault(null);
+  };
+  return { submit, clearFault, fault, submitted, isSending };
+}
+
+/** Words and photos that go to the outbox: a fix, a report or a comment. */
+export function WordsForm(props: WordsFormProps) {
+  const { writing, label, hint, submitLabel, children } = props;
+  const t = useTexts<PendingMessages>();
+  const pick = usePickText();
+  const words = useRef<HTMLTextAreaElement>(null);
+  const { submit, clearFault, fault, submitted, isSending } = useSubmit(props, words);
+  const { record } = writing;
+  if (!record) return null;
+  const place = pick(record.place);
   return (
     <form
       noValidate
@@ -85,30 +89,17 @@ export function WordsForm(props: WordsFormProps) {
         {...(fault !== null && { error: fault })}
         value={record.note}
         maxLength={sentBounds.FaultReportInput.note.most}
-        onChange={({ target: { value } }) => {
-          setFault(null);
+        onChange={(value) => {
+          clearFault();
           writing.change({ note: value });
         }}
       />
       <WritingPhotos
         writing={writing}
         texts={{
-          take: t('pending.takePhoto'),
-          choose: t('pending.choosePhoto'),
-          replace: t('pending.replacePhoto'),
-          remove: t('pending.removePhoto'),
           view: t('pending.viewPhoto', { place }),
           alt: t('pending.photo', { place }),
-          close: t('app.close'),
-          noneIncluded: t('pending.photoLacks'),
-          notAllIncluded: t('pending.photosLack'),
-          states: {
-            too_many: t('pending.mostPhotos', { count: writing.mostPhotos }),
-            busy: t('pending.photoBusy'),
-            heic: t('app.heic'),
-            unreadable: t('pending.photoFailed'),
-            full: t('pending.photoNotKept'),
-          },
+          tooMany: t('pending.mostPhotos', { count: writing.mostPhotos }),
         }}
       />
       <div className={styles['actions']}>

@@ -20,13 +20,11 @@ function Selects({ address, withSort }: { address: Address; withSort: boolean })
   const options = useOptions();
   const { filters, sort, change, tab } = address;
   const places = useStoredList('places').items ?? [];
-  const all = { value: '', label: t('pending.all') };
-  const onChange =
-    (name: string) =>
-    ({ target: { value } }: { target: { value: string } }) => {
-      if (name === 'place') showWholeLocation();
-      change({ [name]: value === '' ? null : value });
-    };
+  const all = { value: '', label: t('app.all') };
+  const onChange = (name: string) => (value: string) => {
+    if (name === 'place') showWholeLocation();
+    change({ [name]: value === '' ? null : value });
+  };
   return (
     <>
       <SelectField

@@ -64,7 +64,6 @@ export function WorkLink({ action }: { action: PendingAction }) {
           label={t('pending.link.address', { address: owner_address })}
           hint={t('pending.link.once')}
           value={url}
-          texts={{ copy: t('pending.link.copy'), copied: t('pending.link.copied') }}
         />
       )}
       <div className={styles['actions']}>

@@ -23,8 +23,8 @@ export function AuditFilterFields({ filters, onChange }: FiltersProps) {
   const options = useOptions();
   const people = useActiveUsers().data?.items ?? [];
   const locations = useLocations().data?.items ?? [];
-  const set = (name: keyof AuditFilters) => (event: { target: { value: string } }) => {
-    onChange({ [name]: event.target.value });
+  const set = (name: keyof AuditFilters) => (value: string) => {
+    onChange({ [name]: value });
   };
   return (
     <>
@@ -49,18 +49,12 @@ export function AuditFilterFields({ filters, onChange }: FiltersProps) {
             .map((kind) => ({ value: kind, label: kindName(kind, t) }))
             .toSorted((a, b) => a.label.localeCompare(b.label, language)),
         ]}
-        onChange={(event) => {
-          onChange({ kind: event.target.value, id: '' });
+        onChange={(kind) => {
+          onChange({ kind, id: '' });
         }}
       />
       {filters.kind !== '' && (
-        <TextFilter
-          label={t('audit.id')}
-          text={filters.id}
-          onChange={(id) => {
-            onChange({ id });
-          }}
-        />
+        <TextFilter label={t('audit.id')} text={filters.id} onChange={set('id')} />
       )}
       <SelectField
         label={t('audit.place')}
@@ -72,18 +66,9 @@ export function AuditFilterFields({ filters, onChange }: FiltersProps) {
         label={t('audit.from')}
         value={filters.from}
         max={filters.to}
-        onChange={(from) => {
-          onChange({ from });
-        }}
+        onChange={set('from')}
       />
-      <DayField
-        label={t('audit.to')}
-        value={filters.to}
-        min={filters.from}
-        onChange={(to) => {
-          onChange({ to });
-        }}
-      />
+      <DayField label={t('audit.to')} value={filters.to} min={filters.from} onChange={set('to')} />
     </>
   );
 }

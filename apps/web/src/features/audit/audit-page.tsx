@@ -136,7 +136,7 @@ export function AuditPage() {
             {entries.length === 0 ? (
               <EmptyState
                 title={t(isReversed ? 'audit.reversed' : 'audit.none')}
-                action={isFiltered && <Button onClick={clear}>{t('audit.clear')}</Button>}
+                action={isFiltered && <Button onClick={clear}>{t('app.clearFilters')}</Button>}
               />
             ) : (
               <Entries entries={entries} />

@@ -21,7 +21,6 @@ export const auditMessages = {
     en: 'The first day is after the last one. Correct the days.',
     fi: 'Alkupäivä on loppupäivän jälkeen. Korjaa päivät.',
   },
-  'audit.clear': { en: 'Clear filters', fi: 'Tyhjennä suodattimet' },
   'audit.numbered': { en: '{kind} {id}', fi: '{kind} {id}', alike: true },
   'audit.did': { en: '{kind}: {verb}', fi: '{kind}: {verb}', alike: true },
   'audit.change': { en: '{before} → {after}', fi: '{before} → {after}', alike: true },

@@ -13,6 +13,8 @@ import { useButtonWrites } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { QueryFields } from './query-fields.tsx';
 import { Sharing } from './sharing.tsx';
+import { useRemoveButton } from './use-remove-button.ts';
+import type { ButtonFormProps } from './use-remove-button.ts';
 
 type Messages = ButtonsMessages & EditorMessages;
 type Input = ButtonDraft['input'];
@@ -41,7 +43,7 @@ function Look({ input, errorOf, onChange }: LookProps) {
         label={t('buttons.colour')}
         value={input.colour}
         options={colours.map((value) => ({ value, label: t(`buttons.colour.${value}`) }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           const colour = colours.find((one) => one === value);
           if (colour) onChange({ colour });
         }}
@@ -51,14 +53,10 @@ function Look({ input, errorOf, onChange }: LookProps) {
   );
 }
 
-interface FormProps {
-  given: ButtonDraft;
-  onOpen: (id: number | null) => void;
-  /** Restores a deleted button. This form is unmounted by then, so the page shows any failure. */
-  onUndo: (undo: () => Promise<unknown>) => void;
-}
+type FormProps = ButtonFormProps<ButtonDraft>;
 
-function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
+function useButtonEditor(props: FormProps) {
+  const { given, onOpen } = props;
   const t = useTexts<Messages>();
   const writes = useButtonWrites();
   const faultIn = (query: Input['query']) => {
@@ -87,21 +85,7 @@ function useButtonEditor({ given, onOpen, onUndo }: FormProps) {
       onOpen(id);
     },
   });
-  const remove = async () => {
-    const { id } = given;
-    if (id === null || !(await editor.run(() => writes.remove(id)))) return;
-    const onAction = () => {
-      onUndo(() => writes.save({ ...given, id: null, version: null }));
-    };
-    notify({
-      tone: 'info',
-      title: t('buttons.deleted'),
-      action: { label: t('manage.undo'), onAction },
-    });
-    editor.leave();
-    onOpen(null);
-  };
-  return { editor, remove };
+  return { editor, remove: useRemoveButton(props, editor) };
 }
 
 /** A custom button: its appearance, and the query that it runs. */

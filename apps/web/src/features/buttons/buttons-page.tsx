@@ -1,17 +1,7 @@
-import { pickText } from '@kierros/domain';
-import {
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  iconLook,
-  ListRow,
-  rowLinkClass,
-} from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, iconLook } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useSavedViews, viewIn } from '../../shared/views/saved-view.ts';
@@ -26,11 +16,11 @@ import { ButtonForm } from './button-form.tsx';
 import { useButtons } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { newView, viewDraftOf, ViewForm } from './view-form.tsx';
+import { LinkRow } from '../../shared/views/link-row.tsx';
 
 /** The buttons that the user may change: their own, and for administrators everyone's. */
 function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open: string | null }) {
   const t = useTexts<ButtonsMessages>();
-  const language = useLanguage();
   const metaOf = ({ kind, view, mine, visibility, owner }: CustomButton) => {
     const page = view ? t(`buttons.page.${view.page}`) : t('buttons.notFound');
     const whose = mine
@@ -42,27 +32,31 @@ function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open:
   return (
     <Card flush className={styles['rows'] ?? ''}>
       <ul>
-        {buttons.map((button) => {
-          const name = pickText(button.name, language);
-          return (
-            <ListRow
-              key={button.id}
-              title={
-                <Link
-                  className={rowLinkClass}
-                  lang={name.language}
-                  aria-current={String(button.id) === open || undefined}
-                  to={`?view=buttons&button=${String(button.id)}`}
-                >
-                  {name.text}
-                </Link>
-              }
-              meta={metaOf(button)}
-            />
-          );
-        })}
+        {buttons.map((button) => (
+          <LinkRow
+            key={button.id}
+            name={button.name}
+            to={`?view=buttons&button=${String(button.id)}`}
+            isOpen={String(button.id) === open}
+            meta={metaOf(button)}
+          />
+        ))}
       </ul>
     </Card>
+  );
+}
+
+function Head({ onNew }: { onNew: () => void }) {
+  const t = useTexts<ButtonsMessages>();
+  return (
+    <>
+      <Button icon={<Plus {...iconLook} />} onClick={onNew}>
+        {t('buttons.new')}
+      </Button>
+      <Link className={buttonClass('quiet')} to="/home">
+        {t('buttons.home')}
+      </Link>
+    </>
   );
 }
 
@@ -113,19 +107,11 @@ export function ButtonsPage() {
     <ViewPage
       title={t('buttons.title')}
       filters={
-        <>
-          <Button
-            icon={<Plus {...iconLook} />}
-            onClick={() => {
-              go('new');
-            }}
-          >
-            {t('buttons.new')}
-          </Button>
-          <Link className={buttonClass('quiet')} to="/home">
-            {t('buttons.home')}
-          </Link>
-        </>
+        <Head
+          onNew={() => {
+            go('new');
+          }}
+        />
       }
     >
       {failure}

@@ -73,7 +73,7 @@ export function QueryFields({ query, onChange }: Props) {
           ...own,
           ...ranges.map((range) => ({ value: range, label: t(`buttons.range.${range}`) })),
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           const range = ranges.find((one) => one === value);
           if (range) onChange(withRange(query, range));
         }}
@@ -82,7 +82,7 @@ export function QueryFields({ query, onChange }: Props) {
         label={t('buttons.group')}
         value={query.group_by ?? 'none'}
         options={groups.map((group) => ({ value: group, label: t(`buttons.group.${group}`) }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           const group = groups.find((one) => one === value);
           if (group) onChange({ ...query, group_by: group });
         }}

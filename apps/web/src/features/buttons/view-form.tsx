@@ -15,6 +15,8 @@ import type { CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
 import type { ButtonsMessages } from './buttons.messages.ts';
 import { Sharing } from './sharing.tsx';
+import { useRemoveButton } from './use-remove-button.ts';
+import type { ButtonFormProps } from './use-remove-button.ts';
 
 type Messages = ButtonsMessages & EditorMessages;
 
@@ -44,14 +46,10 @@ export const viewDraftOf = ({ id, version, view, ...rest }: CustomButton): ViewD
     input: { name: rest.name, visibility: rest.visibility, pinned: rest.pinned, view },
   };
 
-interface FormProps {
-  given: ViewDraft;
-  onOpen: (id: number | null) => void;
-  /** Restores a deleted view. This form is unmounted by then, so the page shows any failure. */
-  onUndo: (undo: () => Promise<unknown>) => void;
-}
+type FormProps = ButtonFormProps<ViewDraft>;
 
-function useViewEditor({ given, onOpen, onUndo }: FormProps) {
+function useViewEditor(props: FormProps) {
+  const { given, onOpen } = props;
   const t = useTexts<Messages>();
   const writes = useButtonWrites();
   const editor = useEditor<ViewDraft, CustomButton>({
@@ -65,20 +63,6 @@ function useViewEditor({ given, onOpen, onUndo }: FormProps) {
       onOpen(id);
     },
   });
-  const remove = async () => {
-    const { id } = given;
-    if (id === null || !(await editor.run(() => writes.remove(id)))) return;
-    const onAction = () => {
-      onUndo(() => writes.save({ ...given, id: null, version: null }));
-    };
-    notify({
-      tone: 'info',
-      title: t('buttons.deleted'),
-      action: { label: t('manage.undo'), onAction },
-    });
-    editor.leave();
-    onOpen(null);
-  };
   const share = async () => {
     const link = new URL(viewAddress(given.input.view), location.href).href;
     const isCopied = await navigator.clipboard.writeText(link).then(
@@ -92,7 +76,7 @@ function useViewEditor({ given, onOpen, onUndo }: FormProps) {
         : { tone: 'info', title: t('buttons.linkNotCopied'), text: link },
     );
   };
-  return { editor, remove, share };
+  return { editor, remove: useRemoveButton(props, editor), share };
 }
 
 /** A saved view: its name, who sees it, and the link to it. */

@@ -1,4 +1,3 @@
-import { decoded } from '@kierros/api/codecs';
 import type { LocalDate } from '@kierros/domain';
 import {
   foldForSearch,
@@ -9,13 +8,10 @@ import {
 } from '@kierros/domain';
 import { Dialog, Skeleton, TextField } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useAttempt } from '../../shared/views/use-attempt.tsx';
@@ -25,6 +21,8 @@ import type { Plannable } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import type { Text } from '@kierros/domain';
+import { decoded } from '@kierros/api/codecs';
+import { useLanguage } from '../../shared/language.ts';
 
 interface AddDialogProps {
   day: LocalDate;
@@ -56,11 +54,39 @@ function usePlannable(day: LocalDate) {
   return { rows, isLoading: groups.isLoading };
 }
 
+type Row = ReturnType<typeof usePlannable>['rows'][number];
+
+function Choice({ row, onChoose }: { row: Row; onChoose: () => void }) {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const language = useLanguage();
+  const { inspectable_id: id, inspection_type_id: typeId, path } = row;
+  return (
+    <li className={styles['choiceRow']}>
+      <button type="button" className={styles['choice']} onClick={onChoose}>
+        <TypeIcon typeId={typeId} />
+        <span>
+          <span className={styles['choiceName']}>{pickText(row.name, language).text}</span>
+          <span className={styles['choiceMeta']}>
+            {[inspectionTypeName(typeId)[language], trailOf(path, id, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </button>
+      <span className={styles['choiceDue']}>
+        <WhyDate inspectableId={id} typeId={typeId}>
+          {t('calendar.dueNow', { day: formatDay(row.due) })}
+        </WhyDate>
+      </span>
+    </li>
+  );
+}
+
 /** Chooses an inspection to plan for a day. */
 export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages>();
+  const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
-  const { language } = useSnapshot(languageStore);
   const { rows, isLoading } = usePlannable(day);
   const [typed, setTyped] = useState('');
   const { attempt, failure } = useAttempt(onClose);
@@ -85,9 +111,7 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
           type="search"
           value={typed}
           maxLength={100}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={setTyped}
         />
         {isLoading ? (
           <Skeleton label={t('app.loading')} rows={3} rowHeight={56} />
@@ -98,34 +122,11 @@ export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
         )}
         <ul className={styles['choices']}>
           {found.slice(0, shown).map((row) => (
-            <li
+            <Choice
               key={`${String(row.inspectable_id)}.${String(row.inspection_type_id)}`}
-              className={styles['choiceRow']}
-            >
-              <button
-                type="button"
-                className={styles['choice']}
-                onClick={() => void attempt(() => onAdd(row))}
-              >
-                <TypeIcon typeId={row.inspection_type_id} />
-                <span>
-                  <span className={styles['choiceName']}>{pickText(row.name, language).text}</span>
-                  <span className={styles['choiceMeta']}>
-                    {[
-                      inspectionTypeName(row.inspection_type_id)[language],
-                      trailOf(row.path, row.inspectable_id, language),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              </button>
-              <span className={styles['choiceDue']}>
-                <WhyDate inspectableId={row.inspectable_id} typeId={row.inspection_type_id}>
-                  {t('calendar.dueNow', { day: formatDay(row.due) })}
-                </WhyDate>
-              </span>
-            </li>
+              row={row}
+              onChoose={() => void attempt(() => onAdd(row))}
+            />
           ))}
         </ul>
       </div>

@@ -22,7 +22,7 @@ export function CalendarFilters(props: CalendarFiltersProps) {
   const t = useTexts<CalendarMessages>();
   const options = useOptions();
   const places = useStoredList('places', isLoaded).items ?? [];
-  const all = { value: '', label: t('calendar.all') };
+  const all = { value: '', label: t('app.all') };
   const fields = [
     {
       name: 'type' as const,
@@ -55,8 +55,8 @@ export function CalendarFilters(props: CalendarFiltersProps) {
             label={label}
             value={value === null ? '' : String(value)}
             options={[all, ...choices]}
-            onChange={(event) => {
-              onNarrow(name, event.target.value);
+            onChange={(value) => {
+              onNarrow(name, value);
             }}
           />
         ))}

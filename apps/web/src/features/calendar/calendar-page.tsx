@@ -28,7 +28,7 @@ import { Lifted } from './lifted.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { StepBar } from './step-bar.tsx';
 import { calendarViewIn, shownAround, useCalendarView } from './use-calendar-view.ts';
-import type { CalendarLength } from './use-calendar-view.ts';
+import type { CalendarLength, CalendarView } from './use-calendar-view.ts';
 import { useChanges } from './use-changes.ts';
 import { useLift } from './use-lift.ts';
 import { useMarked } from './use-marked.ts';
@@ -63,7 +63,7 @@ function enter(side: HTMLElement | null): void {
 }
 
 interface DaysProps {
-  view: ReturnType<typeof useCalendarView>;
+  view: CalendarView;
   range: DayRange;
   label: string;
   days: readonly CalendarDay[];
@@ -121,20 +121,24 @@ export function preloadCalendar(): void {
   preloadSpan(shownAround(day, length), { filter, items: itemsOf[length] });
 }
 
-/** Inspections by month, week and day; what is planned or due can be moved. */
-export function CalendarPage() {
-  const t = useTexts<CalendarMessages>();
-  const view = useCalendarView();
-  const { day, length, filter, choose } = view;
-  const isPhone = useOpenedOn(true) === 'mobile';
-  const isOnline = useOnline();
-  const mayChange = useMay()('schedule.write') && isOnline;
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const changes = useChanges();
+/** The days on the screen, as far as they have been fetched. */
+function useDays({ day, length, filter }: CalendarView) {
   const range = shownAround(day, length);
   usePrefetchedSpan(range, { filter, items: itemsOf[length] });
   const query = useSpan(range, filter, { items: itemsOf[length] });
-  const days = query.data?.days ?? [];
+  return { range, query, days: query.data?.days ?? [] };
+}
+
+/** Marking, moving and removing inspections, for those who may change them and are online. */
+function useRowActions(
+  { day, choose }: CalendarView,
+  days: readonly CalendarDay[],
+  onDo: (doing: Doing) => void,
+) {
+  const isPhone = useOpenedOn(true) === 'mobile';
+  const isOnline = useOnline();
+  const mayChange = useMay()('schedule.write') && isOnline;
+  const changes = useChanges();
   const marks = useMarked(days.find(({ date }) => date === day)?.items ?? []);
   const lifting = useLift({
     onDrop: (items, target) => {
@@ -143,7 +147,6 @@ export function CalendarPage() {
     },
     onTarget: choose,
   });
-  const label = useLabel(day, length, range);
   const actions: RowActions = {
     mayChange,
     lifting: mayChange && !isPhone ? lifting : null,
@@ -151,48 +154,49 @@ export function CalendarPage() {
     markedItems: marks.items,
     onMark: marks.mark,
     onMove: (item) => {
-      setDoing({ what: 'move', items: [item] });
+      onDo({ what: 'move', items: [item] });
     },
     onRemove: (item) => void changes.remove(item),
   };
-  const begin = (what: 'add' | 'level') => (on: LocalDate) => {
-    setDoing({ what, day: on });
+  return { actions, changes, marks, lifting };
+}
+
+/** Inspections by month, week and day; what is planned or due can be moved. */
+export function CalendarPage() {
+  const t = useTexts<CalendarMessages>();
+  const view = useCalendarView();
+  const isOnline = useOnline();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const { range, query, days } = useDays(view);
+  const { actions, changes, marks, lifting } = useRowActions(view, days, setDoing);
+  const label = useLabel(view.day, view.length, range);
+  const onAdd = (day: LocalDate) => {
+    setDoing({ what: 'add', day });
   };
-  const onAdd = mayChange ? begin('add') : null;
-  const panel = { filter, isMoving: doing !== null, failure: changes.failure, onAdd, ...actions };
+  const panel = {
+    filter: view.filter,
+    isMoving: doing !== null,
+    failure: changes.failure,
+    onAdd: actions.mayChange ? onAdd : null,
+    ...actions,
+  };
   return (
     <LocatedPage
       isWide
       title={t('calendar.title')}
-      filters={
-        <StepBar
-          label={label}
-          day={day}
-          length={length}
-          onChoose={choose}
-          onLength={view.showLength}
-          onLevel={mayChange ? begin('level') : null}
-          onWhatIf={() => {
-            setDoing({ what: 'whatIf' });
-          }}
-        />
-      }
+      filters={<StepBar label={label} view={view} mayChange={actions.mayChange} onDo={setDoing} />}
     >
       {/* Before the list: it has closed, and returned the focus, when the moved row is removed. */}
       <CalendarDialogs
         doing={doing}
-        onMove={async (items, target) => {
-          await changes.moveAll(items, target);
-          marks.clear();
-        }}
-        onAdd={changes.plan}
-        onLevel={changes.level}
+        changes={changes}
+        onMoved={marks.clear}
         onClose={() => {
           setDoing(null);
         }}
       />
       <CalendarFilters
-        filter={filter}
+        filter={view.filter}
         inspectors={query.data?.inspectors ?? []}
         isLoaded={!query.isPending}
         onNarrow={view.narrow}
@@ -208,14 +212,7 @@ export function CalendarPage() {
       />
       <ListState query={query} rows={5} rowHeight={64}>
         {() => (
-          <Days
-            view={view}
-            range={range}
-            label={label}
-            days={days}
-            isFetching={query.isPlaceholderData}
-            panel={panel}
-          />
+          <Days {...{ view, range, label, days, panel }} isFetching={query.isPlaceholderData} />
         )}
       </ListState>
       <Lifted lifting={lifting} />

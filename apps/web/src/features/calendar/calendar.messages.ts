@@ -11,7 +11,6 @@ export const calendarMessages = {
   'calendar.length': { en: 'Show', fi: 'Näytä' },
   'calendar.month': { en: 'Month', fi: 'Kuukausi' },
   'calendar.weekView': { en: 'Week', fi: 'Viikko' },
-  'calendar.all': { en: 'All', fi: 'Kaikki' },
   'calendar.filters': { en: 'Filters', fi: 'Suodattimet' },
   'calendar.filtersActive': { en: 'Filters ({count})', fi: 'Suodattimet ({count})' },
   'calendar.type': { en: 'Inspection type', fi: 'Tarkastustyyppi' },
@@ -188,8 +187,6 @@ export const calendarMessages = {
   'calendar.remove': { en: 'Remove from schedule', fi: 'Poista aikataulusta' },
   'calendar.actions': { en: 'Actions: {name}', fi: 'Toiminnot: {name}' },
   'calendar.newDay': { en: 'New day', fi: 'Uusi päivä' },
-  'calendar.save': { en: 'Save', fi: 'Tallenna' },
-  'calendar.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'calendar.moved': { en: 'Moved to {day}', fi: 'Siirretty: {day}' },
   'calendar.capped': {
     en: 'Scheduled for {day}, the latest day allowed.',
@@ -223,7 +220,6 @@ export const calendarMessages = {
     alike: true,
   },
   'calendar.removed': { en: 'Removed from the schedule', fi: 'Poistettu aikataulusta' },
-  'calendar.undo': { en: 'Undo', fi: 'Kumoa' },
   'calendar.recommended': { en: 'Recommended on this day', fi: 'Suositellut tälle päivälle' },
   'calendar.reason.overdue': {
     en: '{days, plural, one {# day} other {# days}} overdue',

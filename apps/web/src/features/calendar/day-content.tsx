@@ -1,11 +1,7 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
 import { Banner, Button, EmptyState, Skeleton } from '@kierros/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useSpan } from './calendar.api.ts';
@@ -16,6 +12,7 @@ import { DayList } from './day-list.tsx';
 import type { RowActions } from './day-list.tsx';
 import styles from './calendar-page.module.css';
 import { useDayFormat } from '../../shared/use-day-format.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 const FIRST = 50;
 const MOST = 1_000;
@@ -51,8 +48,8 @@ interface DayContentProps extends RowActions {
 /** A day's heading and items, why it is closed, and the button that adds to it. */
 export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentProps) {
   const formatDay = useDayFormat();
-  const t = useTexts<CalendarMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
+  const t = useTexts<CalendarMessages>();
+  const pick = usePickText();
   const { items, isLoading, left, showMore } = whole;
   const { date, closed } = day;
   return (
@@ -61,7 +58,7 @@ export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentPr
       {closed && (
         <p className={styles['closed']}>
           {closed.name
-            ? t('calendar.closedFor', { name: pickText(closed.name, language).text })
+            ? t('calendar.closedFor', { name: pick(closed.name) })
             : t('calendar.closed')}
         </p>
       )}

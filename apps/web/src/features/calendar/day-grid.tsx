@@ -3,9 +3,8 @@ import { addDays, isoWeekOf, pickText, weekRange } from '@kierros/domain';
 import { classNames, VisuallyHidden } from '@kierros/ui';
 import { Check, ClockAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
@@ -37,21 +36,24 @@ interface DayGridProps {
   onEnter: () => void;
 }
 
-function Item({
-  item,
-  name,
-  isMarked,
-  onPointerDown,
-}: {
+interface ItemProps extends Pick<DayGridProps, 'lifting' | 'marked' | 'markedItems'> {
   item: CalendarItem;
-  name: string;
-  isMarked: boolean;
-  onPointerDown: ((event: PointerEvent) => void) | undefined;
-}) {
+  language: Language;
+}
+
+function Item({ item, language, lifting, marked, markedItems }: ItemProps) {
+  const key = itemKey(item);
+  const isMarked = marked.has(key);
+  const onPointerDown =
+    lifting && isMovable(item)
+      ? (event: PointerEvent) => {
+          lifting.onPointerDown(event, isMarked ? markedItems : [item]);
+        }
+      : undefined;
   return (
     <span
       aria-hidden
-      data-item={itemKey(item)}
+      data-item={key}
       className={classNames(
         styles['item'],
         styles[item.state],
@@ -65,7 +67,23 @@ function Item({
       {(item.state === 'late' || item.state === 'overdue') && (
         <ClockAlert size={12} strokeWidth={2} />
       )}
-      <span className={styles['name']}>{name}</span>
+      <span className={styles['name']}>{pickText(item.name, language).text}</span>
+    </span>
+  );
+}
+
+/** How many there are, where a day has no room for their names. */
+function Count({ counts: { all, due, overdue } }: { counts: ReturnType<typeof countsOf> }) {
+  return (
+    <span
+      className={classNames(
+        styles['count'],
+        due === 0 && styles['quiet'],
+        overdue > 0 && styles['late'],
+      )}
+      aria-hidden
+    >
+      {all}
     </span>
   );
 }
@@ -133,56 +151,20 @@ function Cell({ day, isTabStop, language, nameOf, ...props }: CellProps) {
         </span>
       )}
       {items.slice(0, shownItems).map((item) => (
-        <Item
-          key={itemKey(item)}
-          item={item}
-          name={pickText(item.name, language).text}
-          isMarked={marked.has(itemKey(item))}
-          onPointerDown={
-            lifting && isMovable(item)
-              ? (event) => {
-                  const isOneOf = marked.has(itemKey(item));
-                  lifting.onPointerDown(event, isOneOf ? markedItems : [item]);
-                }
-              : undefined
-          }
-        />
+        <Item key={itemKey(item)} {...{ item, language, lifting, marked, markedItems }} />
       ))}
-      {counts.all > 0 && (
-        <span
-          className={classNames(
-            styles['count'],
-            counts.due === 0 && styles['quiet'],
-            counts.overdue > 0 && styles['late'],
-          )}
-          aria-hidden
-        >
-          {counts.all}
-        </span>
-      )}
+      {counts.all > 0 && <Count counts={counts} />}
     </div>
   );
 }
 
-/** Weeks of days. Keys move the chosen day, also into the adjacent months; what is lifted moves in its place. */
-export function DayGrid(props: DayGridProps) {
-  const { days, range, label, selected, isFetching, lifting, onSelect } = props;
-  const t = useTexts<CalendarMessages>();
-  const formatDay = useDayFormat();
-  const { language } = useSnapshot(languageStore);
-  const nameOf = useDayName();
-  const grid = useRef<HTMLDivElement>(null);
-  const byKey = useRef(false);
+/** Moves the focus to the grid while something is lifted by keys, and back to the day on which it was put down. */
+function useLiftedFocus(
+  grid: RefObject<HTMLElement | null>,
+  byKey: RefObject<boolean>,
+  lifting: Lifting | null,
+): void {
   const isLifted = lifting?.lift?.by === 'keys';
-  useEffect(() => {
-    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    // A cell of another month exists only once that month is rendered.
-    if (!byKey.current || !cell) return;
-    byKey.current = false;
-    // The focused cell was removed with its month. If the user has moved the focus elsewhere meanwhile, leave it.
-    const { activeElement, body } = document;
-    if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
-  }, [selected, days]);
   // Where the keys had moved it: the address may still name the day before.
   const liftedTo = useRef<LocalDate | null>(null);
   const target = isLifted ? (lifting.lift?.target ?? null) : null;
@@ -198,13 +180,25 @@ export function DayGrid(props: DayGridProps) {
     const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (cell) cell.focus();
     else byKey.current = true;
-  }, [isLifted, target]);
-  const known = new Map(days.map((day) => [day.date, day]));
-  const weeks: LocalDate[] = [];
-  for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))
-    weeks.push(day);
+  }, [isLifted, target, grid, byKey]);
+}
+
+/** The keys of the grid; the focus follows the day that they choose. */
+function useGridKeys({ days, selected, lifting, onSelect }: DayGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    const cell = grid.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    // A cell of another month exists only once that month is rendered.
+    if (!byKey.current || !cell) return;
+    byKey.current = false;
+    // The focused cell was removed with its month. If the user has moved the focus elsewhere meanwhile, leave it.
+    const { activeElement, body } = document;
+    if (activeElement === body || grid.current?.contains(activeElement) === true) cell.focus();
+  }, [selected, days]);
+  useLiftedFocus(grid, byKey, lifting);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isLifted) {
+    if (lifting?.lift?.by === 'keys') {
       lifting.onKeyDown(event);
       return;
     }
@@ -215,6 +209,37 @@ export function DayGrid(props: DayGridProps) {
     byKey.current = true;
     onSelect(next);
   };
+  return { grid, onKeyDown };
+}
+
+const daysFrom = (monday: LocalDate) =>
+  Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+
+function WeekdayNames({ monday }: { monday: LocalDate }) {
+  const formatDay = useDayFormat();
+  return (
+    <div role="row" className={styles['row']}>
+      <span role="columnheader" className={styles['weekHead']} aria-hidden />
+      {daysFrom(monday).map((day) => (
+        <span key={day} role="columnheader" className={styles['head']}>
+          {formatDay(day, { weekday: 'short' })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Weeks of days. Keys move the chosen day, also into the adjacent months; what is lifted moves in its place. */
+export function DayGrid(props: DayGridProps) {
+  const { days, range, label, selected, isFetching, lifting } = props;
+  const t = useTexts<CalendarMessages>();
+  const language = useLanguage();
+  const nameOf = useDayName();
+  const { grid, onKeyDown } = useGridKeys(props);
+  const known = new Map(days.map((day) => [day.date, day]));
+  const weeks: LocalDate[] = [];
+  for (let day = weekRange(range.from).from; day <= range.to; day = addDays(day, 7))
+    weeks.push(day);
   const empty = (date: LocalDate): CalendarDay => ({ date, closed: null, counts: [], items: [] });
   return (
     <div
@@ -228,22 +253,13 @@ export function DayGrid(props: DayGridProps) {
       data-length={props.month === null ? 'week' : 'month'}
       onKeyDown={onKeyDown}
     >
-      <div role="row" className={styles['row']}>
-        <span role="columnheader" className={styles['weekHead']} aria-hidden />
-        {Array.from({ length: 7 }, (_, index) => addDays(weeks[0] ?? range.from, index)).map(
-          (day) => (
-            <span key={day} role="columnheader" className={styles['head']}>
-              {formatDay(day, { weekday: 'short' })}
-            </span>
-          ),
-        )}
-      </div>
+      <WeekdayNames monday={weeks[0] ?? range.from} />
       {weeks.map((monday) => (
         <div key={monday} role="row" className={styles['row']}>
           <span role="rowheader" className={styles['week']}>
             {t('calendar.week', { week: Number(isoWeekOf(monday).split('W')[1] ?? 0) })}
           </span>
-          {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
+          {daysFrom(monday).map((date) => (
             <Cell
               key={date}
               {...props}

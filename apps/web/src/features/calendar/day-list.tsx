@@ -3,10 +3,9 @@ import { Card, Chip, IconButton, ListRow, Menu } from '@kierros/ui';
 import { Check, ClockAlert, EllipsisVertical, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
@@ -122,15 +121,54 @@ function useEntries({ mayChange, onMove, onRemove }: RowActions, item: CalendarI
   return entries;
 }
 
-function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
+interface ToolsProps extends RowActions {
+  item: CalendarItem;
+  name: string;
+}
+
+/** The button that lifts an inspection, and the menu of what else can be done with it. */
+function Tools({ name, ...props }: ToolsProps) {
   const t = useTexts<CalendarMessages>();
-  const { language } = useSnapshot(languageStore);
-  const { lifting, marked, markedItems, mayChange, onMark } = actions;
+  const { item, lifting, marked, markedItems, mayChange } = props;
+  const entries = useEntries(props, item);
+  const lifted = marked.has(itemKey(item)) ? markedItems : [item];
+  const label = t('calendar.actions', { name });
+  return (
+    <>
+      {mayChange && isMovable(item) && lifting && (
+        <IconButton
+          label={t('calendar.lift', { name })}
+          icon={<GripVertical size={20} strokeWidth={1.75} aria-hidden />}
+          data-lift
+          onPointerDown={(event) => {
+            lifting.onPointerDown(event, lifted);
+          }}
+          onClick={() => {
+            lifting.byKeys(lifted);
+          }}
+        />
+      )}
+      <Menu
+        label={label}
+        entries={entries}
+        trigger={
+          <IconButton
+            label={label}
+            icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
+  const language = useLanguage();
+  const { marked, mayChange, onMark } = actions;
   const name = pickText(item.name, language);
-  const entries = useEntries(actions, item);
   const key = itemKey(item);
   const canMove = mayChange && isMovable(item);
-  const lifted = marked.has(key) ? markedItems : [item];
+  const title = <span lang={name.language}>{name.text}</span>;
   return (
     <ListRow
       icon={<TypeIcon typeId={item.inspection_type_id} />}
@@ -145,10 +183,10 @@ function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
                 onMark(item, !marked.has(key), event.shiftKey);
               }}
             />
-            <span lang={name.language}>{name.text}</span>
+            {title}
           </label>
         ) : (
-          <span lang={name.language}>{name.text}</span>
+          title
         )
       }
       meta={
@@ -163,33 +201,7 @@ function Row({ item, ...actions }: RowActions & { item: CalendarItem }) {
           <State item={item} />
         </>
       }
-      actions={
-        <>
-          {canMove && lifting && (
-            <IconButton
-              label={t('calendar.lift', { name: name.text })}
-              icon={<GripVertical size={20} strokeWidth={1.75} aria-hidden />}
-              data-lift
-              onPointerDown={(event) => {
-                lifting.onPointerDown(event, lifted);
-              }}
-              onClick={() => {
-                lifting.byKeys(lifted);
-              }}
-            />
-          )}
-          <Menu
-            label={t('calendar.actions', { name: name.text })}
-            entries={entries}
-            trigger={
-              <IconButton
-                label={t('calendar.actions', { name: name.text })}
-                icon={<EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />}
-              />
-            }
-          />
-        </>
-      }
+      actions={<Tools item={item} name={name.text} {...actions} />}
     />
   );
 }

@@ -1,10 +1,9 @@
-import type { InspectionTypeId, LocalDate } from '@kierros/domain';
+import type { DayRange, InspectionTypeId, LocalDate } from '@kierros/domain';
 import { inspectionTypes, weekRange, addDays } from '@kierros/domain';
 import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { useMemo, useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { problemText } from '../../shared/problem-text.ts';
@@ -28,6 +27,45 @@ interface LevelDialogProps {
 
 const mostWeeks = 6;
 
+interface WeeksProps {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+}
+
+/** The weeks over which inspections are spread. */
+function Weeks({ range, onChange }: WeeksProps) {
+  const t = useTexts<CalendarMessages>();
+  const formatDay = useFormatDay();
+  const thisMonday = weekRange(todayHere()).from;
+  const mondays = Array.from({ length: 12 }, (_, index) => addDays(thisMonday, 7 * index));
+  const weeks = weeksOf(range);
+  return (
+    <>
+      <SelectField
+        label={t('calendar.level.from')}
+        value={range.from}
+        options={[...new Set([range.from, ...mondays])]
+          .sort()
+          .map((value) => ({ value, label: formatDay(value) }))}
+        onChange={(from) => {
+          onChange(weeksFrom(from, weeks));
+        }}
+      />
+      <SelectField
+        label={t('calendar.level.weeks')}
+        value={String(weeks)}
+        options={Array.from({ length: mostWeeks }, (_, index) => ({
+          value: String(index + 1),
+          label: t('calendar.level.weekCount', { count: index + 1 }),
+        }))}
+        onChange={(count) => {
+          onChange(weeksFrom(range.from, Number(count)));
+        }}
+      />
+    </>
+  );
+}
+
 /** The choices of what is spread, and over which weeks. */
 function Choices({
   wish,
@@ -41,36 +79,17 @@ function Choices({
   onMost: (most: string) => void;
 }) {
   const t = useTexts<CalendarMessages>();
-  const formatDay = useFormatDay();
   const options = useOptions();
   const environments = (useStoredList('places').items ?? []).filter(
     ({ kind }) => kind === 'environment',
   );
-  const all = { value: '', label: t('calendar.all') };
-  const thisMonday = weekRange(todayHere()).from;
-  const mondays = Array.from({ length: 12 }, (_, index) => addDays(thisMonday, 7 * index));
-  const weeks = weeksOf(wish.range);
+  const all = { value: '', label: t('app.all') };
   return (
     <div className={styles['choices']}>
-      <SelectField
-        label={t('calendar.level.from')}
-        value={wish.range.from}
-        options={[...new Set([wish.range.from, ...mondays])]
-          .sort()
-          .map((value) => ({ value, label: formatDay(value) }))}
-        onChange={(event) => {
-          onWish({ range: weeksFrom(event.target.value, weeks) });
-        }}
-      />
-      <SelectField
-        label={t('calendar.level.weeks')}
-        value={String(weeks)}
-        options={Array.from({ length: mostWeeks }, (_, index) => ({
-          value: String(index + 1),
-          label: t('calendar.level.weekCount', { count: index + 1 }),
-        }))}
-        onChange={(event) => {
-          onWish({ range: weeksFrom(wish.range.from, Number(event.target.value)) });
+      <Weeks
+        range={wish.range}
+        onChange={(range) => {
+          onWish({ range });
         }}
       />
       <TextField
@@ -78,15 +97,15 @@ function Choices({
         inputMode="numeric"
         value={most}
         maxLength={4}
-        onChange={(event) => {
-          onMost(event.target.value.replaceAll(/\D/g, ''));
+        onChange={(value) => {
+          onMost(value.replaceAll(/\D/g, ''));
         }}
       />
       <SelectField
         label={t('calendar.type')}
         value={String(wish.type ?? '')}
         options={[all, ...options(inspectionTypes)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onWish({ type: value === '' ? null : (Number(value) as InspectionTypeId) });
         }}
       />
@@ -94,7 +113,7 @@ function Choices({
         label={t('calendar.environment')}
         value={String(wish.environment ?? '')}
         options={[all, ...options(environments)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onWish({ environment: value === '' ? null : Number(value) });
         }}
       />
@@ -102,10 +121,22 @@ function Choices({
   );
 }
 
+/** What can be moved, and the days to which it would go with at most `capacity` on each. */
+function useLevelled(wish: LevelWish, capacity: number) {
+  const calendar = useCalendar();
+  const today = todayHere();
+  const { data, error: failed } = useLevelData(wish, today);
+  const { range } = wish;
+  const result = useMemo(
+    () => (data && capacity > 0 ? levelled(data, { range, capacity, today }, calendar) : undefined),
+    [data, range, capacity, today, calendar],
+  );
+  return { data, failed, result };
+}
+
 /** Relieves the full days of some weeks: how many inspections each has before and after, and what moves; then it is applied. */
 export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
-  const calendar = useCalendar();
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
   const today = todayHere();
   const [wish, setWish] = useState<LevelWish>({
     range: weeksFrom(weekRange(day > today ? day : today).from, 2),
@@ -114,13 +145,8 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
   });
   const [most, setMost] = useState('8');
   const { isBusy, attempt, failure } = useAttempt(onClose);
-  const { data, error: failed } = useLevelData(wish, today);
   const capacity = Number(most);
-  const { range } = wish;
-  const result = useMemo(
-    () => (data && capacity > 0 ? levelled(data, { range, capacity, today }, calendar) : undefined),
-    [data, range, capacity, today, calendar],
-  );
+  const { data, failed, result } = useLevelled(wish, capacity);
   const moves = result?.moves ?? [];
   return (
     <Dialog
@@ -132,7 +158,7 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('calendar.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant="primary"

@@ -1,10 +1,9 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import { classNames } from '@kierros/ui';
 import type { CSSProperties } from 'react';
-import { useSnapshot } from 'valtio';
 import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import { itemKey } from './item-key.ts';
@@ -36,12 +35,30 @@ function Bar({ count, most, isOver }: { count: number; most: number; isOver: boo
   );
 }
 
+/** What moves from which day to which, and why. */
+function Moved({ move: { item, day }, why }: { move: PlannedMove; why: string | null }) {
+  const formatDay = useFormatDay();
+  const language = useLanguage();
+  return (
+    <li>
+      <strong>{pickText(item.name, language).text}</strong>{' '}
+      {inspectionTypeName(item.inspection_type_id)[language]}
+      <span className={styles['why']}>
+        <WhyDate inspectableId={item.inspectable_id} typeId={item.inspection_type_id}>
+          {formatDay(item.date)}
+        </WhyDate>{' '}
+        → {formatDay(day)}
+        {why !== null && ` · ${why}`}
+      </span>
+    </li>
+  );
+}
+
 /** The days before and after as bars, and row by row what moves and why. */
 export function LevelResult({ result: { moves, bars }, capacity, all }: LevelResultProps) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
   const effects = useMoveEffects();
-  const { language } = useSnapshot(languageStore);
   const most = Math.max(capacity, ...bars.flatMap(({ before, after }) => [before, after]));
   const before = new Map(bars.map((bar) => [bar.day, bar.before]));
   const above = bars.reduce((sum, bar) => sum + Math.max(0, bar.after - capacity), 0);
@@ -49,7 +66,7 @@ export function LevelResult({ result: { moves, bars }, capacity, all }: LevelRes
   if (all === 0) return <p role="status">{t('calendar.level.nothing')}</p>;
   const why = ({ item }: PlannedMove) => {
     const count = before.get(item.date) ?? 0;
-    return count > capacity && t('calendar.level.full', { day: formatDay(item.date), count });
+    return count > capacity ? t('calendar.level.full', { day: formatDay(item.date), count }) : null;
   };
   return (
     <>
@@ -78,19 +95,7 @@ export function LevelResult({ result: { moves, bars }, capacity, all }: LevelRes
       </div>
       <ul className={styles['moves']}>
         {moves.slice(0, shownRows).map((move) => (
-          <li key={itemKey(move.item)}>
-            <strong>{pickText(move.item.name, language).text}</strong>{' '}
-            {inspectionTypeName(move.item.inspection_type_id)[language]}
-            <span className={styles['why']}>
-              <WhyDate
-                inspectableId={move.item.inspectable_id}
-                typeId={move.item.inspection_type_id}
-              >
-                {formatDay(move.item.date)}
-              </WhyDate>{' '}
-              {[`→ ${formatDay(move.day)}`, why(move)].filter((part) => part !== false).join(' · ')}
-            </span>
-          </li>
+          <Moved key={itemKey(move.item)} move={move} why={why(move)} />
         ))}
       </ul>
       {moves.length > shownRows && (

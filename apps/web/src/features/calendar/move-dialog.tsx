@@ -1,13 +1,10 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
 import { Banner, Button, Dialog, Sheet } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
+import type { ReactNode } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useAttempt } from '../../shared/views/use-attempt.tsx';
@@ -18,6 +15,7 @@ import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { useMoveEffects } from './move-effect.ts';
 import { latestDay, refusalOf, useTargets } from './use-targets.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface MoveDialogProps {
   /** One inspection, or several that go to one day. */
@@ -40,66 +38,98 @@ function DayNow({ item }: { item: CalendarItem }) {
   );
 }
 
-/** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
-export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
-  const t = useTexts<CalendarMessages & AppMessages>();
-  const { language } = useSnapshot(languageStore);
-  const isPhone = useOpenedOn(true) === 'mobile';
-  const [first] = items;
-  const [day, setDay] = useState<string>(first?.date ?? todayHere());
+/** What comes of moving inspections to a day, which may be empty: why it is refused, or what it does to the figures. */
+function useMove(items: readonly CalendarItem[], day: string) {
+  const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
   const calendar = useCalendar();
   const why = useTargets();
   const effects = useMoveEffects();
-  const { isBusy, attempt, failure } = useAttempt(onClose);
-  if (!first) return null;
   const only = items.length === 1;
   const latest = items.map((item) => latestDay(item, calendar)).sort()[0] ?? day;
   const refused = items.filter((item) => {
     const refusal = day === '' ? null : refusalOf(item, day, calendar);
     return refusal !== null && refusal !== 'past_cap';
   });
+  const isRefused = day === '' || refused.length === items.length;
   // The cap brings a date forward; everything else is refused by the server as well.
   const reason = refused.length === 0 ? null : why(refused, day);
-  const planned = day > latest && only ? latest : day;
-  const effect =
-    reason !== null || day === '' ? null : effects(items.map((item) => ({ item, day: planned })));
-  const parts = {
-    open: true,
-    onClose,
-    title: only
-      ? pickText(first.name, language).text
-      : t('calendar.marked', { count: items.length }),
-    closeLabel: t('app.close'),
+  if (reason !== null) {
+    const warning = only ? reason : t('calendar.refusedMany', { count: refused.length, reason });
+    return { latest, warning, effect: null, isRefused };
+  }
+  const isCapped = day > latest;
+  const planned = isCapped && only ? latest : day;
+  return {
+    latest,
+    warning: isCapped ? t('calendar.beyond', { day: formatDay(latest) }) : null,
+    effect: day === '' ? null : effects(items.map((item) => ({ item, day: planned }))),
+    isRefused,
   };
+}
+
+interface DialogOrSheetProps {
+  title: string;
+  buttons: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function DialogOrSheet({ title, buttons, onClose, children }: DialogOrSheetProps) {
+  const t = useTexts();
+  const parts = { open: true, onClose, title, closeLabel: t('app.close') };
+  if (useOpenedOn(true) !== 'mobile')
+    return (
+      <Dialog {...parts} actions={buttons}>
+        {children}
+      </Dialog>
+    );
+  return (
+    <Sheet {...parts}>
+      <div className={styles['sheet']}>
+        {children}
+        <div className={styles['sheetButtons']}>{buttons}</div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
+export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
+  const t = useTexts<CalendarMessages>();
+  const pick = usePickText();
+  const [first] = items;
+  const [day, setDay] = useState<string>(first?.date ?? todayHere());
+  const formatDay = useFormatDay();
+  const { latest, warning, effect, isRefused } = useMove(items, day);
+  const { isBusy, attempt, failure } = useAttempt(onClose);
+  if (!first) return null;
+  const only = items.length === 1;
   const buttons = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t('calendar.cancel')}
+        {t('app.cancel')}
       </Button>
       <Button
         variant="primary"
         busy={isBusy}
-        disabled={
-          day === '' || items.every(({ date }) => date === day) || refused.length === items.length
-        }
+        disabled={isRefused || items.every(({ date }) => date === day)}
         onClick={() => void attempt(() => onMove(day))}
       >
-        {t('calendar.save')}
+        {t('app.save')}
       </Button>
     </>
   );
-  const content = (
-    <>
+  return (
+    <DialogOrSheet
+      title={only ? pick(first.name) : t('calendar.marked', { count: items.length })}
+      buttons={buttons}
+      onClose={onClose}
+    >
       {failure}
-      {reason !== null && (
+      {warning !== null && (
         <Banner tone="yellow" role="status">
-          {only ? reason : t('calendar.refusedMany', { count: refused.length, reason })}
-        </Banner>
-      )}
-      {reason === null && day > latest && (
-        <Banner tone="yellow" role="status">
-          {t('calendar.beyond', { day: formatDay(latest) })}
+          {warning}
         </Banner>
       )}
       <DayField
@@ -111,18 +141,6 @@ export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
       />
       {effect !== null && <p aria-live="polite">{effect}</p>}
       {only && <DayNow item={first} />}
-    </>
-  );
-  return isPhone ? (
-    <Sheet {...parts}>
-      <div className={styles['sheet']}>
-        {content}
-        <div className={styles['sheetButtons']}>{buttons}</div>
-      </div>
-    </Sheet>
-  ) : (
-    <Dialog {...parts} actions={buttons}>
-      {content}
-    </Dialog>
+    </DialogOrSheet>
   );
 }

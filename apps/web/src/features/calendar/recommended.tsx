@@ -2,9 +2,8 @@ import type { LocalDate } from '@kierros/domain';
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import { Card, ListRow } from '@kierros/ui';
 import { Fragment, useId } from 'react';
-import { useSnapshot } from 'valtio';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { useRecommended } from './calendar.api.ts';
@@ -15,7 +14,7 @@ const shown = 8;
 /** The recommended round for the chosen day, with the reasons. Renders nothing when there is none. */
 export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boolean }) {
   const t = useTexts<CalendarMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const id = useId();
   const { data } = useRecommended(day, isWanted);
   const items = (data?.stops ?? []).flatMap((stop) =>

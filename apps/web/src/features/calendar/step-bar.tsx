@@ -1,34 +1,30 @@
-import type { LocalDate } from '@kierros/domain';
 import { Button, IconButton, Segments } from '@kierros/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
+import type { Doing } from './calendar-dialogs.tsx';
 import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { stepFrom } from './use-calendar-view.ts';
-import type { CalendarLength } from './use-calendar-view.ts';
+import type { CalendarView } from './use-calendar-view.ts';
 
 interface StepBarProps {
   label: string;
-  day: LocalDate;
-  length: CalendarLength;
-  onChoose: (day: LocalDate) => void;
-  onLength: (length: CalendarLength) => void;
-  /** Null where nothing may be changed. */
-  onLevel: ((day: LocalDate) => void) | null;
-  onWhatIf: () => void;
+  view: CalendarView;
+  mayChange: boolean;
+  onDo: (doing: Doing) => void;
 }
 
 /** What is shown, with buttons for the previous and next month or week and today. */
-export function StepBar(props: StepBarProps) {
-  const { label, day, length, onChoose, onLength, onLevel, onWhatIf } = props;
+export function StepBar({ label, view, mayChange, onDo }: StepBarProps) {
+  const { day, length, choose } = view;
   const t = useTexts<CalendarMessages>();
   return (
     <div className={styles['months']}>
       <IconButton
         label={t(length === 'month' ? 'calendar.previous' : 'calendar.previousWeek')}
         onClick={() => {
-          onChoose(stepFrom(day, length, -1));
+          choose(stepFrom(day, length, -1));
         }}
         icon={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden />}
       />
@@ -38,14 +34,14 @@ export function StepBar(props: StepBarProps) {
       <IconButton
         label={t(length === 'month' ? 'calendar.next' : 'calendar.nextWeek')}
         onClick={() => {
-          onChoose(stepFrom(day, length, 1));
+          choose(stepFrom(day, length, 1));
         }}
         icon={<ChevronRight size={20} strokeWidth={1.75} aria-hidden />}
       />
       <Button
         variant="quiet"
         onClick={() => {
-          onChoose(todayHere());
+          choose(todayHere());
         }}
       >
         {t('calendar.today')}
@@ -57,19 +53,24 @@ export function StepBar(props: StepBarProps) {
           { value: 'month', label: t('calendar.month') },
           { value: 'week', label: t('calendar.weekView') },
         ]}
-        onChange={onLength}
+        onChange={view.showLength}
       />
-      {onLevel && (
+      {mayChange && (
         <Button
           variant="quiet"
           onClick={() => {
-            onLevel(day);
+            onDo({ what: 'level', day });
           }}
         >
           {t('calendar.level')}
         </Button>
       )}
-      <Button variant="quiet" onClick={onWhatIf}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onDo({ what: 'whatIf' });
+        }}
+      >
         {t('calendar.whatIf')}
       </Button>
     </div>

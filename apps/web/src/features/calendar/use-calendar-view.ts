@@ -74,3 +74,5 @@ export function useCalendarView() {
     },
   };
 }
+
+export type CalendarView = ReturnType<typeof useCalendarView>;

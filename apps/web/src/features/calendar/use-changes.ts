@@ -1,9 +1,6 @@
 import type { LocalDate, Text } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -11,18 +8,19 @@ import { notify } from '../../stores/notifications.store.ts';
 import { useScheduling } from './calendar.api.ts';
 import type { CalendarItem, Plannable } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** The failure of the last change, and how to take a change back. */
 function useFailure() {
   const t = useTexts<CalendarMessages & typeof problemMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const [failure, setFailure] = useState<string | null>(null);
   const failed = (name: Text | null) => (error: unknown) => {
     const text = problemText(error, t);
-    setFailure(name === null ? text : `${pickText(name, language).text}: ${text}`);
+    setFailure(name === null ? text : `${pick(name)}: ${text}`);
   };
   const takeBack = (name: Text | null, undo: () => Promise<unknown>) => ({
-    label: t('calendar.undo'),
+    label: t('app.undo'),
     onAction: () => {
       setFailure(null);
       void undo().catch(failed(name));
@@ -34,32 +32,42 @@ function useFailure() {
 type Failures = ReturnType<typeof useFailure>;
 
 /** Moves one inspection or several; the toast says what became of it. */
-function useMoves({ setFailure, takeBack }: Failures) {
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
+/** Moves one inspection; the toast says where it has gone. */
+function useMoveOne({ setFailure, takeBack }: Failures) {
+  const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
+  const pick = usePickText();
   const scheduling = useScheduling();
-  const { language } = useSnapshot(languageStore);
-  const move = async (item: CalendarItem, day: LocalDate) => {
+  return async (item: CalendarItem, day: LocalDate) => {
     setFailure(null);
     const entry = item.entry
       ? await scheduling.move(item.entry, day)
       : await scheduling.plan(item, day);
     const undo = () =>
       item.entry ? scheduling.move(entry, item.date) : scheduling.remove(entry.id);
+    const after = formatDay(entry.effective_date);
     notify({
       tone: 'success',
-      title: entry.capped
-        ? t('calendar.capped', { day: formatDay(entry.effective_date) })
-        : t('calendar.moved', { day: formatDay(entry.effective_date) }),
+      title: t(entry.capped ? 'calendar.capped' : 'calendar.moved', { day: after }),
       text: t('calendar.movedFrom', {
-        name: pickText(item.name, language).text,
+        name: pick(item.name),
         before: formatDay(item.date),
-        after: formatDay(entry.effective_date),
+        after,
       }),
       action: takeBack(item.name, undo),
     });
   };
-  const moveAll = async (items: readonly CalendarItem[], day: LocalDate) => {
+}
+
+/** Moves one inspection or several; the toast says what became of it. */
+function useMoves(failures: Failures) {
+  const { setFailure, takeBack } = failures;
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const formatDay = useFormatDay();
+  const pick = usePickText();
+  const scheduling = useScheduling();
+  const move = useMoveOne(failures);
+  return async (items: readonly CalendarItem[], day: LocalDate) => {
     const [only] = items;
     if (only && items.length === 1) return move(only, day);
     setFailure(null);
@@ -70,18 +78,14 @@ function useMoves({ setFailure, takeBack }: Failures) {
       tone: refused.length === items.length ? 'error' : 'success',
       title: t('calendar.movedMany', { count: changed, day: formatDay(day) }),
       text: [
-        capped > 0 && t('calendar.cappedMany', { count: capped }),
-        ...refused.map(
-          ({ item, code }) => `${pickText(item.name, language).text}: ${t(`problem.${code}`)}`,
-        ),
+        ...(capped > 0 ? [t('calendar.cappedMany', { count: capped })] : []),
+        ...refused.map(({ item, code }) => `${pick(item.name)}: ${t(`problem.${code}`)}`),
       ]
-        .filter((part) => part !== false)
         .slice(0, 4)
         .join(' · '),
       ...(changed > 0 && { action: takeBack(null, () => scheduling.undoMoves(id)) }),
     });
   };
-  return moveAll;
 }
 
 /** Plans inspections for their new days together. */
@@ -99,35 +103,20 @@ function useLevelling({ setFailure, takeBack }: Failures) {
   };
 }
 
-/** Moves, plans and removes; the toast offers to undo each. A failure is shown until the next change. */
-export function useChanges() {
+/** Plans an inspection for a day, and removes what was planned. */
+function useEntries({ setFailure, failed, takeBack }: Failures) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
+  const pick = usePickText();
   const scheduling = useScheduling();
-  const { language } = useSnapshot(languageStore);
-  const failures = useFailure();
-  const { failure, setFailure, failed, takeBack } = failures;
-  const moveAll = useMoves(failures);
-  const level = useLevelling(failures);
-  /** After a drop: the item stands on its new day at once, and goes back when the server refuses. */
-  const drop = async (items: readonly CalendarItem[], day: LocalDate) => {
-    for (const item of items) scheduling.showMoved(item, day);
-    try {
-      await moveAll(items, day);
-    } catch (error) {
-      failed(items.length === 1 ? (items[0]?.name ?? null) : null)(error);
-    }
-  };
-  const plan = async (what: Plannable & { name: Text }, day: LocalDate) => {
+  const plan = async (what: Plannable & { name: Text }, on: LocalDate) => {
     setFailure(null);
-    const entry = await scheduling.plan(what, day);
-    const date = formatDay(entry.effective_date);
+    const entry = await scheduling.plan(what, on);
+    const day = formatDay(entry.effective_date);
     notify({
       tone: 'success',
-      title: entry.capped
-        ? t('calendar.capped', { day: date })
-        : t('calendar.plannedOn', { day: date }),
-      text: pickText(what.name, language).text,
+      title: t(entry.capped ? 'calendar.capped' : 'calendar.plannedOn', { day }),
+      text: pick(what.name),
       action: takeBack(what.name, () => scheduling.remove(entry.id)),
     });
   };
@@ -146,5 +135,25 @@ export function useChanges() {
       failed(item.name)(error);
     }
   };
-  return { moveAll, drop, level, plan, remove, failure };
+  return { plan, remove };
 }
+
+/** Moves, plans and removes; the toast offers to undo each. A failure is shown until the next change. */
+export function useChanges() {
+  const failures = useFailure();
+  const moveAll = useMoves(failures);
+  const level = useLevelling(failures);
+  const scheduling = useScheduling();
+  /** After a drop: the item stands on its new day at once, and goes back when the server refuses. */
+  const drop = async (items: readonly CalendarItem[], day: LocalDate) => {
+    for (const item of items) scheduling.showMoved(item, day);
+    try {
+      await moveAll(items, day);
+    } catch (error) {
+      failures.failed(items.length === 1 ? (items[0]?.name ?? null) : null)(error);
+    }
+  };
+  return { ...useEntries(failures), moveAll, drop, level, failure: failures.failure };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

@@ -1,17 +1,15 @@
-import { pickText } from '@kierros/domain';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
 import { countsOf } from './day-counts.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** Returns the spoken name of a day: its date, what it has, and whether it is closed. */
 export function useDayName(): (day: CalendarDay) => string {
   const t = useTexts<CalendarMessages>();
   const formatDay = useDayFormat();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return (day) => {
     const { due, projected, done, overdue } = countsOf(day);
     const { closed, date } = day;
@@ -22,9 +20,7 @@ export function useDayName(): (day: CalendarDay) => string {
       projected > 0 && t('calendar.dayProjected', { count: projected }),
       done > 0 && t('calendar.dayDone', { count: done }),
       closed &&
-        (closed.name
-          ? t('calendar.closedFor', { name: pickText(closed.name, language).text })
-          : t('calendar.closed')),
+        (closed.name ? t('calendar.closedFor', { name: pick(closed.name) }) : t('calendar.closed')),
     ];
     return parts.filter((part) => typeof part === 'string').join(', ');
   };

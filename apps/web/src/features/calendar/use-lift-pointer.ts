@@ -10,6 +10,25 @@ const slackPx = 5;
 const dayAt = (x: number, y: number): LocalDate | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null;
 
+/** Listens to what a pressed pointer does, and to Escape, until what it returns is called. */
+function listenToPointer(
+  onMove: (event: PointerEvent) => void,
+  onEnd: (isDropped: boolean) => void,
+): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const end = (isDropped: boolean) => () => {
+    onEnd(isDropped);
+  };
+  addEventListener('pointermove', onMove, { signal });
+  addEventListener('pointerup', end(true), { signal });
+  addEventListener('pointercancel', end(false), { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && onEnd(false), { signal });
+  return () => {
+    listening.abort();
+  };
+}
+
 /** Dragging with the mouse or a pen; a finger scrolls, and moves by the menu. Escape puts back. */
 export function useLiftPointer({ lift, setLift, drop, cancel }: LiftState) {
   const ghost = useRef<HTMLDivElement>(null);
@@ -24,44 +43,24 @@ export function useLiftPointer({ lift, setLift, drop, cancel }: LiftState) {
     const target = dayAt(x, y);
     if (lift?.target !== target || !lift) setLift({ items: pressed.items, by: 'pointer', target });
   });
-  const release = () => {
+  // Put down; or put back, by Escape or where the browser has taken the pointer away.
+  const onEnd = useEffectEvent((isDropped: boolean) => {
     press.current = null;
     setPressed(false);
-  };
-  const onUp = useEffectEvent(() => {
-    release();
-    if (lift?.by === 'pointer') drop(lift, lift.target);
-  });
-  // Escape, or the browser has taken the pointer away.
-  const onLost = useEffectEvent(() => {
-    release();
-    if (lift?.by === 'pointer') cancel(lift.items);
+    if (lift?.by !== 'pointer') return;
+    if (isDropped) drop(lift, lift.target);
+    else cancel(lift.items);
   });
   useEffect(() => {
-    if (!isPressed) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const on = <Name extends keyof WindowEventMap>(
-      name: Name,
-      act: (event: WindowEventMap[Name]) => void,
-    ) => {
-      addEventListener(name, act, { signal });
-    };
-    on('pointermove', (event) => {
-      onMove(event);
-    });
-    on('pointerup', () => {
-      onUp();
-    });
-    on('pointercancel', () => {
-      onLost();
-    });
-    on('keydown', ({ key }) => {
-      if (key === 'Escape') onLost();
-    });
-    return () => {
-      listening.abort();
-    };
+    if (!isPressed) return undefined;
+    return listenToPointer(
+      (event) => {
+        onMove(event);
+      },
+      (isDropped) => {
+        onEnd(isDropped);
+      },
+    );
   }, [isPressed]);
   const onPointerDown = (event: ReactPointerEvent, items: readonly CalendarItem[]) => {
     if (event.button !== 0 || event.pointerType === 'touch' || items.length === 0) return;

@@ -1,9 +1,6 @@
 import type { LocalDate } from '@kierros/domain';
-import { pickText } from '@kierros/domain';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
@@ -11,6 +8,7 @@ import { useLiftKeys } from './use-lift-keys.ts';
 import { useLiftPointer } from './use-lift-pointer.ts';
 import { useMoveEffects } from './move-effect.ts';
 import { useTargets } from './use-targets.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** Items that have been picked up and not yet dropped. */
 export interface Lift {
@@ -30,14 +28,14 @@ interface LiftOptions {
 function useLiftState(onDrop: LiftOptions['onDrop']) {
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const why = useTargets();
   const effects = useMoveEffects();
   const [lift, setLift] = useState<Lift | null>(null);
   const [announced, announce] = useState('');
   const nameOf = (items: readonly CalendarItem[]) =>
     items.length === 1 && items[0]
-      ? pickText(items[0].name, language).text
+      ? pick(items[0].name)
       : t('calendar.marked', { count: items.length });
   const cancel = (items: readonly CalendarItem[], reason: string | null = null) => {
     setLift(null);

@@ -1,20 +1,13 @@
 import { decoded } from '@kierros/api/codecs';
 import type { LocalDate, TargetRefusal, WorkingCalendar } from '@kierros/domain';
-import {
-  closedOn,
-  inspectionType,
-  latestPlannable,
-  pickText,
-  targetRefusal,
-} from '@kierros/domain';
-import { useSnapshot } from 'valtio';
+import { closedOn, inspectionType, latestPlannable, targetRefusal } from '@kierros/domain';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import type { CalendarItem } from './calendar.api.ts';
 import type { CalendarMessages } from './calendar.messages.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** The latest day to which an item can be planned. */
 export function latestDay(
@@ -44,7 +37,7 @@ export function useTargets(): (items: readonly CalendarItem[], day: LocalDate) =
   const t = useTexts<CalendarMessages>();
   const formatDay = useFormatDay();
   const calendar = useCalendar();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   return (items, day) => {
     for (const item of items) {
       const refusal = refusalOf(item, day, calendar);
@@ -52,8 +45,7 @@ export function useTargets(): (items: readonly CalendarItem[], day: LocalDate) =
       if (refusal === 'past_cap')
         return t('calendar.refused.past_cap', { day: formatDay(latestDay(item, calendar)) });
       const name = closedOn(calendar, day)?.closure?.name;
-      if (refusal === 'closed_day' && name)
-        return t('calendar.closedFor', { name: pickText(name, language).text });
+      if (refusal === 'closed_day' && name) return t('calendar.closedFor', { name: pick(name) });
       return t(`calendar.refused.${refusal}`);
     }
     return null;

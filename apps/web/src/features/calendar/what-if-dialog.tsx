@@ -10,7 +10,6 @@ import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useOnline } from '../../shared/online.ts';
@@ -56,8 +55,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
           value: kind,
           label: t(`calendar.whatIf.${kind}`),
         }))}
-        onChange={({ target }) => {
-          onChange({ kind: target.value as Assumption['kind'] });
+        onChange={(value) => {
+          onChange({ kind: value as Assumption['kind'] });
         }}
       />
       {value.kind === 'every' ? (
@@ -66,8 +65,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
             label={t('calendar.type')}
             value={String(value.typeId)}
             options={options(inspectionTypes)}
-            onChange={({ target }) => {
-              onChange({ typeId: Number(target.value) as InspectionTypeId });
+            onChange={(value) => {
+              onChange({ typeId: Number(value) as InspectionTypeId });
             }}
           />
           <TextField
@@ -75,8 +74,8 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
             inputMode="numeric"
             maxLength={3}
             value={value.days}
-            onChange={({ target }) => {
-              onChange({ days: target.value.replaceAll(/\D/g, '') });
+            onChange={(value) => {
+              onChange({ days: value.replaceAll(/\D/g, '') });
             }}
           />
         </>
@@ -146,26 +145,15 @@ function Result({ now, then }: { now: WhatIfCounts; then: WhatIfCounts }) {
   );
 }
 
-/** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
-export function WhatIfDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts<CalendarMessages & AppMessages & typeof problemMessages>();
+/** Counts the next 12 months as planned and under an assumption, unless that leaves no open day. */
+function useSimulation(today: LocalDate) {
   const calendar = useCalendar();
   const { items } = useStoredList('dueGroups');
-  const today = todayHere();
   const range = { from: today, to: sameDayOfMonth(today, months) };
   const { data: planned, error } = usePlanned(range);
-  const isOnline = useOnline();
-  const [value, setValue] = useState<Assumption>({
-    kind: 'away',
-    from: today,
-    to: today,
-    typeId: 1,
-    days: '14',
-  });
   const [counted, setCounted] = useState<{ now: WhatIfCounts; then: WhatIfCounts } | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const count = () => {
-    const whatIf = whatIfOf(value);
+  const count = (whatIf: WhatIf) => {
     const closures = [...calendar.closures, ...whatIf.closures];
     const isRefused = !checkCalendar({ ...calendar, closures }).ok;
     setClosed(isRefused);
@@ -176,6 +164,27 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       then: simulateWhatIf(rows, whatIf, { today, range }),
     });
   };
+  const clear = () => {
+    setCounted(null);
+  };
+  const isPlanned = planned !== undefined;
+  const isReady = items !== null && isPlanned;
+  return { isReady, isPlanned, error, counted, isClosed, count, clear };
+}
+
+/** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
+export function WhatIfDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const today = todayHere();
+  const isOnline = useOnline();
+  const [value, setValue] = useState<Assumption>({
+    kind: 'away',
+    from: today,
+    to: today,
+    typeId: 1,
+    days: '14',
+  });
+  const { isReady, isPlanned, error, counted, isClosed, count, clear } = useSimulation(today);
   return (
     <Dialog
       open
@@ -186,8 +195,10 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
       actions={
         <Button
           variant="primary"
-          disabled={!isComplete(value) || items === null || !planned}
-          onClick={count}
+          disabled={!isComplete(value) || !isReady}
+          onClick={() => {
+            count(whatIfOf(value));
+          }}
         >
           {t('calendar.whatIf.count')}
         </Button>
@@ -199,10 +210,10 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
           value={value}
           onChange={(change) => {
             setValue((before) => ({ ...before, ...change }));
-            setCounted(null);
+            clear();
           }}
         />
-        {!planned && (error !== null || !isOnline) && (
+        {!isPlanned && (error !== null || !isOnline) && (
           <Banner tone="yellow" role="alert">
             {isOnline ? problemText(error, t) : t('calendar.whatIf.offline')}
           </Banner>

@@ -63,9 +63,7 @@ export function CertificateMake() {
             value,
             label: formatDay(`${value}-15`, { month: 'long', year: 'numeric' }),
           }))}
-          onChange={({ target: { value } }) => {
-            setMonth(value);
-          }}
+          onChange={setMonth}
         />
         <Button
           disabled={isMaking}

@@ -51,8 +51,7 @@ function AnswerField({ slot, options, answer, error, titleId, change }: FieldPro
         maxLength={limits.responseTextLength}
         {...(error !== undefined && { error })}
         value={answer.responseText ?? ''}
-        onChange={(event) => {
-          const responseText = event.target.value;
+        onChange={(responseText) => {
           change((now) => ({ ...now, responseText }));
         }}
       />
@@ -110,13 +109,34 @@ function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
         maxLength={limits.noteLength}
         {...(isOpen && answer.note === '' ? { ref: focusNew } : {})}
         value={answer.note}
-        onChange={(event) => {
+        onChange={(note) => {
           setOpen(true);
-          const note = event.target.value;
           change((now) => ({ ...now, note }));
         }}
       />
     </div>
+  );
+}
+
+interface FlagButtonProps extends Pick<FieldProps, 'change'> {
+  isFlagged: boolean;
+}
+
+function FlagButton({ isFlagged, change }: FlagButtonProps) {
+  const t = useTexts<CorrectionMessages>();
+  return (
+    <Button
+      variant="tool"
+      aria-pressed={isFlagged}
+      icon={
+        <Flag size={20} strokeWidth={1.75} fill={isFlagged ? 'currentColor' : 'none'} aria-hidden />
+      }
+      onClick={() => {
+        change((now) => ({ ...now, isFlagged: !now.isFlagged }));
+      }}
+    >
+      {t('correction.flag')}
+    </Button>
   );
 }
 
@@ -155,23 +175,7 @@ export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCard
       />
       <ToolRow>
         <NoteField answer={answer} change={change} />
-        <Button
-          variant="tool"
-          aria-pressed={answer.isFlagged}
-          icon={
-            <Flag
-              size={20}
-              strokeWidth={1.75}
-              fill={answer.isFlagged ? 'currentColor' : 'none'}
-              aria-hidden
-            />
-          }
-          onClick={() => {
-            change((now) => ({ ...now, isFlagged: !now.isFlagged }));
-          }}
-        >
-          {t('correction.flag')}
-        </Button>
+        <FlagButton isFlagged={answer.isFlagged} change={change} />
         {(slot.maxPhotos > 0 || answer.photos.length > 0) && (
           <CorrectionPhotos
             userId={userId}

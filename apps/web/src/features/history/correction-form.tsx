@@ -1,5 +1,5 @@
 import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
-import type { Answer, AnswerProblem, MessageId, Slot } from '@kierros/domain';
+import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
 import { Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { isBlank } from '../../device/outbox/corrections.ts';
@@ -25,7 +25,7 @@ import type { Correction } from './use-correction.ts';
 import { useSave } from './use-save.ts';
 import type { Saving } from './use-save.ts';
 
-type Messages = CorrectionMessages & typeof problemMessages & Record<MessageId, unknown>;
+type Messages = CorrectionMessages & typeof problemMessages;
 
 interface CorrectionFormProps {
   userId: number;
@@ -82,8 +82,7 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
         label={t('correction.comments')}
         maxLength={5000}
         value={record?.comments ?? source.form.comments}
-        onChange={(event) => {
-          const { value } = event.target;
+        onChange={(value) => {
           change({ comments: value === source.form.comments ? null : value });
         }}
       />
@@ -93,8 +92,8 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
         rows={2}
         maxLength={2000}
         value={record?.reason ?? ''}
-        onChange={(event) => {
-          change({ reason: event.target.value });
+        onChange={(reason) => {
+          change({ reason });
         }}
       />
     </>
@@ -182,38 +181,39 @@ function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: 
   );
 }
 
-/** A submitted inspection with its answers, to be corrected and saved. */
-export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionFormProps) {
-  const correction = useCorrection(userId, source.form);
-  const { record, change, changeAnswer, drop } = correction;
+/** The answers as corrected, and what differs from those that were submitted. */
+function useCorrectedAnswers(source: CorrectionSource, { record, changeAnswer }: Correction) {
   const answers = useMemo(
     () => correctedAnswers(source, record?.answers ?? []),
     [source, record?.answers],
   );
   const changes = useMemo(() => changesOf(source.base, answers), [source, answers]);
-  const { saving, save } = useSave({
-    userId,
-    source,
-    onStale,
-    onSaved: (photos) => {
-      onSaved({
-        source,
-        changes,
-        comments: changedComments(source, record?.comments ?? null),
-        photos,
-      });
-    },
-  });
-  const problemText = useProblemText(source);
   const onChange = useCallback(
     (slot: Slot, make: ChangeAnswer) => {
       changeAnswer(source.base.get(slotKey(slot)) ?? emptyAnswer(slot), make);
     },
     [changeAnswer, source],
   );
+  return { answers, changes, onChange };
+}
+
+/** A submitted inspection with its answers, to be corrected and saved. */
+export function CorrectionForm({ userId, source, onStale, onSaved }: CorrectionFormProps) {
+  const correction = useCorrection(userId, source.form);
+  const { record, change, drop } = correction;
+  const { answers, changes, onChange } = useCorrectedAnswers(source, correction);
+  const comments = changedComments(source, record?.comments ?? null);
+  const { saving, save } = useSave({
+    userId,
+    source,
+    onStale,
+    onSaved: (photos) => {
+      onSaved({ source, changes, comments, photos });
+    },
+  });
+  const problemText = useProblemText(source);
   const isPreparing = usePreparing(source.form);
   if (record === null) return <Skeleton rows={4} rowHeight={200} />;
-  const comments = changedComments(source, record.comments);
   const isStale = record.version !== source.form.version && !isBlank(record);
   const open = saving.problems.filter(
     (problem) => problem.questionId === null || !isPutRight(problem, answers),

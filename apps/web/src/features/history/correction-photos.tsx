@@ -20,7 +20,6 @@ import { notePhoto } from '../../device/photos/photos-under-way.ts';
 import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Form } from './correction.ts';
 import type { CorrectionMessages } from './correction.messages.ts';
@@ -36,19 +35,16 @@ interface CorrectionPhotosProps {
   onSwap: (from: string | null, to: string | null) => void;
 }
 
-function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
-  const { userId, form, slot, question, onSwap } = props;
-  const t = useTexts<CorrectionMessages & AppMessages>();
+/** Puts a photo in place of one of the answer, or none. */
+function useChangePhoto(
+  { userId, form, slot, onSwap }: CorrectionPhotosProps,
+  name: string | null,
+) {
   const clientId = correctionPhotos(form.id);
-  const target = { clientId, slot, replaced: name };
-  const status = useSnapshot(photoStates)[photoKey(target)] ?? null;
-  const stored = form.photos.find((photo) => photo.name === name);
-  const here = usePhotoUrl(userId, stored?.url ? null : name);
-  const url = stored?.url ?? here ?? null;
-
   // A photo of the submitted form stays with its earlier version; only a new photo is deleted from the device.
+  const isNew = name !== null && !form.photos.some((photo) => photo.name === name);
   const forget = async () => {
-    const id = name === null || stored ? null : photoIdOf(name);
+    const id = isNew ? photoIdOf(name) : null;
     if (id !== null) await removePhoto(userId, id).catch(() => undefined);
   };
   const make = async (file: File): Promise<PhotoTrouble | null> => {
@@ -67,6 +63,19 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
     onSwap(name, null);
     void forget();
   };
+  return { make, remove };
+}
+
+function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
+  const { userId, form, slot, question } = props;
+  const t = useTexts<CorrectionMessages>();
+  const clientId = correctionPhotos(form.id);
+  const target = { clientId, slot, replaced: name };
+  const status = useSnapshot(photoStates)[photoKey(target)] ?? null;
+  const stored = form.photos.find((photo) => photo.name === name);
+  const here = usePhotoUrl(userId, stored?.url ? null : name);
+  const url = stored?.url ?? here ?? null;
+  const { make, remove } = useChangePhoto(props, name);
   const words = {
     busy: t('correction.photoBusy'),
     heic: t('app.heic'),

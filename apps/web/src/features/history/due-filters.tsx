@@ -22,12 +22,10 @@ function DueFilter({
       label={label}
       value={value}
       options={[
-        { value: '', label: t('history.all') },
+        { value: '', label: t('app.all') },
         { value, label: shown },
       ]}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={onChange}
     />
   );
 }

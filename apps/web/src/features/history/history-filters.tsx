@@ -25,15 +25,15 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
   const templates = useStoredList('templates').items ?? [];
   const seesAll = useMay()('users.manage');
   const { data } = useInspectors(seesAll);
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
   return (
     <>
       <SelectField
         label={t('history.template')}
         value={filters.template}
         options={[all, ...options(templates)]}
-        onChange={({ target: { value } }) => {
-          onChange({ template: value });
+        onChange={(template) => {
+          onChange({ template });
         }}
       />
       {seesAll && (
@@ -47,8 +47,8 @@ function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
               label: `${user.first_name} ${user.last_name}`.trim() || user.username,
             })),
           ]}
-          onChange={({ target: { value } }) => {
-            onChange({ inspector: value });
+          onChange={(inspector) => {
+            onChange({ inspector });
           }}
         />
       )}
@@ -95,7 +95,7 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const options = useOptions();
   const inspectables = useStoredList('places').items ?? [];
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
   const active = Object.values(filters).filter((value) => value !== '').length;
   const set = (name: keyof Filters) => (value: string) => {
     onChange({ [name]: value });
@@ -109,17 +109,13 @@ export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
           label={t('history.type')}
           value={filters.type}
           options={[all, ...options(inspectionTypes)]}
-          onChange={(event) => {
-            onChange({ type: event.target.value });
-          }}
+          onChange={set('type')}
         />
         <SelectField
           label={t('history.place')}
           value={filters.place}
           options={[all, ...options(inspectables)]}
-          onChange={(event) => {
-            onChange({ place: event.target.value });
-          }}
+          onChange={set('place')}
         />
         <WhoAndWhat filters={filters} onChange={onChange} />
         <DayField

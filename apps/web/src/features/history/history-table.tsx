@@ -1,5 +1,5 @@
 import { inspectionTypeName, pickText } from '@kierros/domain';
-import { cellClasses, Chip, OneLine } from '@kierros/ui';
+import { Chip, OneLine } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
@@ -12,32 +12,10 @@ import { trailOf } from '../../shared/views/trail.ts';
 import { Average } from './history-row.tsx';
 import type { Entry } from './history.api.ts';
 import type { HistoryMessages } from './history.messages.ts';
+import { PlaceCell } from '../../shared/table/place-cell.tsx';
 
 const keyOf = ({ form_id: form, inspectable_id: inspectable }: Entry) =>
   `${String(form)}.${String(inspectable)}`;
-
-const countOf = (count: number) => (count === 0 ? '–' : count);
-
-function Place({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
-  const language = useLanguage();
-  const name = pickText(entry.name, language);
-  const trail = trailOf(entry.path, entry.inspectable_id, language);
-  return (
-    <>
-      <button
-        type="button"
-        className={cellClasses.name}
-        lang={name.language}
-        onClick={() => {
-          onOpen(entry);
-        }}
-      >
-        {name.text}
-      </button>
-      {trail !== '' && <div className={cellClasses.sub}>{trail}</div>}
-    </>
-  );
-}
 
 function State({ entry }: { entry: Entry }) {
   const t = useTexts<HistoryMessages>();
@@ -45,9 +23,7 @@ function State({ entry }: { entry: Entry }) {
   return entry.status === 'submitted' ? <Chip>{t('history.waiting')}</Chip> : '–';
 }
 
-type TableProps = Pick<HistoryTableProps, 'onOpen' | 'isLowAsked'>;
-
-function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Entry>[] {
+function useWhatColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[] {
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
   const language = useLanguage();
@@ -56,7 +32,7 @@ function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Ent
       key: 'place',
       header: t('history.place'),
       width: '18%',
-      cell: (entry) => <Place entry={entry} onOpen={onOpen} />,
+      cell: (entry) => <PlaceCell row={entry} onOpen={onOpen} />,
     },
     {
       key: 'day',
@@ -82,6 +58,43 @@ function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Ent
       header: t('history.inspector'),
       cell: ({ author }) => <OneLine>{author.name}</OneLine>,
     },
+  ];
+}
+
+/** A number of something that was found; none is a dash. */
+const countColumn = (countOf: (entry: Entry) => number) =>
+  ({ align: 'end', cell: (entry: Entry) => countOf(entry) || '–' }) as const;
+
+function useCountColumns(isLowAsked: boolean): readonly DeskColumn<Entry>[] {
+  const t = useTexts<HistoryMessages>();
+  return [
+    {
+      key: 'low',
+      header: t('history.lowHead'),
+      width: '76px',
+      ...(!isLowAsked && { leftOut: 'last' as const }),
+      ...countColumn((entry) => entry.low_count),
+    },
+    {
+      key: 'photos',
+      header: t('history.photosHead'),
+      width: '72px',
+      leftOut: 'last',
+      ...countColumn(({ photos }) => photos.length),
+    },
+    {
+      key: 'notes',
+      header: t('history.notesHead'),
+      width: '124px',
+      isExtra: true,
+      ...countColumn((entry) => entry.notes_count),
+    },
+  ];
+}
+
+function useResultColumns(isLowAsked: boolean): readonly DeskColumn<Entry>[] {
+  const t = useTexts<HistoryMessages>();
+  return [
     {
       key: 'average',
       header: t('history.averageHead'),
@@ -96,30 +109,7 @@ function useColumns({ onOpen, isLowAsked }: TableProps): readonly DeskColumn<Ent
       leftOut: 'last',
       cell: ({ late }) => (late ? t('history.yes') : '–'),
     },
-    {
-      key: 'low',
-      header: t('history.lowHead'),
-      width: '76px',
-      align: 'end',
-      ...(!isLowAsked && { leftOut: 'last' as const }),
-      cell: ({ low_count: count }) => countOf(count),
-    },
-    {
-      key: 'photos',
-      header: t('history.photosHead'),
-      width: '72px',
-      align: 'end',
-      leftOut: 'last',
-      cell: ({ photos }) => countOf(photos.length),
-    },
-    {
-      key: 'notes',
-      header: t('history.notesHead'),
-      width: '124px',
-      align: 'end',
-      isExtra: true,
-      cell: ({ notes_count: count }) => countOf(count),
-    },
+    ...useCountColumns(isLowAsked),
     {
       key: 'state',
       header: t('history.stateHead'),
@@ -144,7 +134,7 @@ interface HistoryTableProps {
 
 /** Past inspections at a desk; marked ones can be exported by themselves. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { entries, openId, sort, onSort, onOpen, head } = props;
+  const { entries, openId, isLowAsked, sort, onSort, onOpen, head } = props;
   const t = useTexts<HistoryMessages>();
   const day = useFormatDay();
   const language = useLanguage();
@@ -170,7 +160,7 @@ export function HistoryTable(props: HistoryTableProps) {
   return (
     <DeskTable
       caption={t('history.title')}
-      columns={useColumns(props)}
+      columns={[...useWhatColumns(onOpen), ...useResultColumns(isLowAsked)]}
       rows={entries}
       rowKey={keyOf}
       nameOf={nameOf}

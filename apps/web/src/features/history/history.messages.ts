@@ -77,7 +77,6 @@ export const historyMessages = {
   'history.form': { en: 'Inspection', fi: 'Tarkastus' },
   'history.type': { en: 'Type', fi: 'Tyyppi' },
   'history.place': { en: 'Place', fi: 'Kohde' },
-  'history.all': { en: 'All', fi: 'Kaikki' },
   'history.from': { en: 'From', fi: 'Alkupäivä' },
   'history.to': { en: 'To', fi: 'Loppupäivä' },
   'history.template': { en: 'Template', fi: 'Pohja' },

@@ -17,7 +17,7 @@ const kinds = [
   ...(['action', 'planned', 'unplanned'] as const),
 ];
 
-const names = ['kind', 'type', 'from', 'to', 'dueweekday', 'alone'];
+const names = ['kind', 'type', 'from', 'to', 'dueweekday', 'alone'] as const;
 
 /** The filters in an address; what is unknown counts as not given. */
 export function placeFiltersIn(search: URLSearchParams): Filters {
@@ -55,7 +55,10 @@ interface PlaceFiltersProps extends Pick<ReturnType<typeof usePlaceFilters>, 'fi
 export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
   const t = useTexts<HistoryMessages>();
   const options = useOptions();
-  const all = { value: '', label: t('history.all') };
+  const all = { value: '', label: t('app.all') };
+  const set = (name: (typeof names)[number]) => (value: string) => {
+    change({ [name]: value });
+  };
   const active = Object.values(filters).filter(
     (one) => one !== null && one !== '' && one !== false,
   );
@@ -72,40 +75,27 @@ export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
           label={t('history.place.kind')}
           value={filters.kind ?? ''}
           options={[all, ...kinds.map((value) => ({ value, label: t(`history.event.${value}`) }))]}
-          onChange={({ target: { value } }) => {
-            change({ kind: value });
-          }}
+          onChange={set('kind')}
         />
         <SelectField
           label={t('history.type')}
           value={String(filters.type ?? '')}
           options={[all, ...options(inspectionTypes)]}
-          onChange={({ target: { value } }) => {
-            change({ type: value });
-          }}
+          onChange={set('type')}
         />
         <DayField
           label={t('history.from')}
           value={filters.from}
           max={filters.to}
-          onChange={(day) => {
-            change({ from: day });
-          }}
+          onChange={set('from')}
         />
         <DayField
           label={t('history.to')}
           value={filters.to}
           min={filters.from}
-          onChange={(day) => {
-            change({ to: day });
-          }}
+          onChange={set('to')}
         />
-        <DueWeekday
-          value={String(filters.weekday ?? '')}
-          onChange={(value) => {
-            change({ dueweekday: value });
-          }}
-        />
+        <DueWeekday value={String(filters.weekday ?? '')} onChange={set('dueweekday')} />
         {hasBelow && (
           <div className={styles['marks']}>
             <CheckboxRow

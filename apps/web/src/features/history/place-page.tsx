@@ -45,6 +45,32 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
   );
 }
 
+function Links({ id }: { id: number }) {
+  const t = useTexts<HistoryMessages>();
+  return (
+    <>
+      <Link className={buttonClass('quiet')} to={`/home?view=history&place=${String(id)}`}>
+        {t('history.title')}
+      </Link>
+      <Link className={buttonClass('quiet')} to={`/home?view=stats&place=${String(id)}`}>
+        {t('history.place.stats')}
+      </Link>
+    </>
+  );
+}
+
+/** Filters that leave nothing can be removed. */
+function NoEvents({ onWiden }: { onWiden: (() => void) | null }) {
+  const t = useTexts<HistoryMessages>();
+  if (!onWiden) return <EmptyState title={t('history.place.empty')} />;
+  return (
+    <EmptyState
+      title={t('history.place.noMatch')}
+      action={<Button onClick={onWiden}>{t('history.widen')}</Button>}
+    />
+  );
+}
+
 function Place({ id }: { id: number }) {
   const t = useTexts<HistoryMessages>();
   const language = useLanguage();
@@ -62,12 +88,7 @@ function Place({ id }: { id: number }) {
       title={name ?? t('history.place.title')}
       filters={
         <>
-          <Link className={buttonClass('quiet')} to={`/home?view=history&place=${String(id)}`}>
-            {t('history.title')}
-          </Link>
-          <Link className={buttonClass('quiet')} to={`/home?view=stats&place=${String(id)}`}>
-            {t('history.place.stats')}
-          </Link>
+          <Links id={id} />
           <PlaceFilters {...filtered} hasBelow={first !== undefined && first.kind !== 'room'} />
         </>
       }
@@ -90,18 +111,13 @@ function Place({ id }: { id: number }) {
               />
               <div className={styles['events']} aria-busy={query.isPlaceholderData}>
                 {next && <Upcoming events={[next, ...later]} placeId={id} />}
-                {events.length > 0 ? (
-                  <Months events={events} placeId={id} />
-                ) : query.isPlaceholderData ? (
-                  // Nothing is said of the new filters before their answer.
+                {events.length > 0 && <Months events={events} placeId={id} />}
+                {/* Nothing is said of the new filters before their answer. */}
+                {events.length === 0 && query.isPlaceholderData && (
                   <Skeleton rows={8} rowHeight={72} />
-                ) : (
-                  <EmptyState
-                    title={t(isNarrowed ? 'history.place.noMatch' : 'history.place.empty')}
-                    {...(isNarrowed && {
-                      action: <Button onClick={clear}>{t('history.widen')}</Button>,
-                    })}
-                  />
+                )}
+                {events.length === 0 && !query.isPlaceholderData && (
+                  <NoEvents onWiden={isNarrowed ? clear : null} />
                 )}
               </div>
               <MoreOf query={query} />

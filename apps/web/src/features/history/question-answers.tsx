@@ -156,9 +156,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
               label: pick(title),
             })),
           ]}
-          onChange={({ target: { value } }) => {
-            onChoose(value);
-          }}
+          onChange={onChoose}
         />
         {questionId !== null && (
           <>

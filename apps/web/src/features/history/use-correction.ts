@@ -98,6 +98,25 @@ function useStored(userId: number, form: Form) {
   return [state, setState] as const;
 }
 
+const changed = (record: CorrectionRecord, form: Form, part: Changed): CorrectionRecord => ({
+  ...record,
+  // A correction without changes is based on the version on the screen.
+  ...(isBlank(record) && { version: form.version }),
+  ...part,
+  about: aboutOf(form),
+  updatedAt: new Date().toISOString(),
+  hasEarlierPhotos: record.isSaved || record.hasEarlierPhotos === true,
+  callKey: crypto.randomUUID(),
+  isSaved: false,
+  isRefused: false,
+});
+
+// A photo that arrived damaged is not declared any more, and is whole here alone.
+const hasPhotosOnTheWay = (record: CorrectionRecord | null, form: Form): boolean =>
+  record?.isSaved === true ||
+  record?.hasEarlierPhotos === true ||
+  form.photos.some(({ state }) => state === 'declared');
+
 /** The user's changes to a submitted form, stored on the device with each change until the server has them. */
 export function useCorrection(userId: number, form: Form): Correction {
   const [state, setState] = useStored(userId, form);
@@ -106,18 +125,7 @@ export function useCorrection(userId: number, form: Form): Correction {
     (part: (now: CorrectionRecord) => Changed) => {
       setState(({ record }) => ({
         // A photo may be ready long after the press that took it: apply it to the current state.
-        record: record && {
-          ...record,
-          // A correction without changes is based on the version on the screen.
-          ...(isBlank(record) && { version: form.version }),
-          ...part(record),
-          about: aboutOf(form),
-          updatedAt: new Date().toISOString(),
-          hasEarlierPhotos: record.isSaved || record.hasEarlierPhotos === true,
-          callKey: crypto.randomUUID(),
-          isSaved: false,
-          isRefused: false,
-        },
+        record: record && changed(record, form, part(record)),
         isChanged: true,
       }));
     },
@@ -145,11 +153,7 @@ export function useCorrection(userId: number, form: Form): Correction {
     changeAnswer,
     drop: async (now) => {
       const empty = emptyCorrection(now.id, now.version);
-      // A photo that arrived damaged is not declared any more, and is whole here alone.
-      const hasEarlierPhotos =
-        state.record?.isSaved === true ||
-        state.record?.hasEarlierPhotos === true ||
-        now.photos.some(({ state: sent }) => sent === 'declared');
+      const hasEarlierPhotos = hasPhotosOnTheWay(state.record, now);
       await discardCorrection(userId, { ...empty, hasEarlierPhotos }).catch(() => undefined);
       setState({ record: { ...empty, hasEarlierPhotos }, isChanged: false });
     },

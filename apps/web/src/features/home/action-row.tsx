@@ -42,7 +42,7 @@ function useRemedies(item: ActionOutboxRecord) {
       title: t('home.entry.drop'),
       content: <p>{t('home.entry.dropAsk')}</p>,
       actions: [
-        { label: t('home.cancel'), onSelect: () => undefined },
+        { label: t('app.cancel'), onSelect: () => undefined },
         {
           label: t('home.entry.drop'),
           variant: 'danger',

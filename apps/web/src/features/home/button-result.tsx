@@ -3,7 +3,6 @@ import { Button, Dialog, lazyPart, Sheet } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { StoredButtons } from '../../device/device-records.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -62,7 +61,7 @@ function ResultSummary({ button, data }: { button: CustomButton; data: CustomDat
 }
 
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const pick = usePickText();
   const currentLocationId = useCurrentLocationId();
   if (button.display === 'count') return <Figures data={data} />;
@@ -91,7 +90,7 @@ interface ButtonResultProps {
 
 /** The result of a custom button, opened over the page, so that closing it returns to the same position. */
 export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const pick = usePickText();
   const viewport = useOpenedOn(open);
   const [limit, setLimit] = useState(pageSize);

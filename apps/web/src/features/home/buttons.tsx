@@ -1,5 +1,12 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, classNames, iconLook, MountOnceOpened } from '@kierros/ui';
+import {
+  Button,
+  buttonClass,
+  classNames,
+  iconLook,
+  MountOnceOpened,
+  useDisclosure,
+} from '@kierros/ui';
 import { ChartColumn, ChartLine, Hash, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,16 +46,31 @@ function Edit({ hasAny }: { hasAny: boolean }) {
   );
 }
 
+function Press({ button, onPress }: { button: CustomButton; onPress: () => void }) {
+  const name = pickText(button.name, useLanguage());
+  const Icon = icons[button.display];
+  return (
+    <Button
+      className={classNames(styles['chip'], styles[button.colour])}
+      icon={<Icon {...iconLook} />}
+      lang={name.language}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {name.text}
+    </Button>
+  );
+}
+
 /** The custom buttons: pinned ones first, the others one press away, and the link to the editor. */
 export function Buttons() {
   const may = useMay();
   const t = useTexts<HomeMessages>();
-  const language = useLanguage();
   const items = useStoredList('buttons').items ?? [];
   const isPhone = useViewport() === 'mobile';
   const [isAll, setAll] = useState(false);
   const [pressed, setPressed] = useState<CustomButton | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   const goOn = useFirstNew();
   const mayEdit = may('buttons.own');
   if (items.length === 0 && (isPhone || !mayEdit)) return null;
@@ -57,26 +79,17 @@ export function Buttons() {
   return (
     <Section title={t('home.buttons')} isQuiet={isPhone}>
       <ul className={styles['chips']}>
-        {shown.map((button) => {
-          const name = pickText(button.name, language);
-          const Icon = icons[button.display];
-          return (
-            <li key={button.id}>
-              <Button
-                className={classNames(styles['chip'], styles[button.colour])}
-                icon={<Icon {...iconLook} />}
-                lang={name.language}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  setPressed(button);
-                  setOpen(true);
-                }}
-              >
-                {name.text}
-              </Button>
-            </li>
-          );
-        })}
+        {shown.map((button) => (
+          <li key={button.id}>
+            <Press
+              button={button}
+              onPress={() => {
+                setPressed(button);
+                open();
+              }}
+            />
+          </li>
+        ))}
         {shown.length < items.length && (
           <li>
             <Button
@@ -97,15 +110,7 @@ export function Buttons() {
         )}
       </ul>
       <MountOnceOpened open={isOpen}>
-        {pressed && (
-          <ButtonResult
-            button={pressed}
-            open={isOpen}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        )}
+        {pressed && <ButtonResult button={pressed} open={isOpen} onClose={close} />}
       </MountOnceOpened>
     </Section>
   );

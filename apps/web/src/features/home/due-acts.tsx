@@ -29,7 +29,7 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('home.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant="primary"
@@ -48,15 +48,22 @@ export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
   );
 }
 
+interface ScheduleMarkedProps {
+  rows: readonly DueRow[];
+  onSchedule: (rows: readonly DueRow[]) => void;
+}
+
 /** The button that schedules the marked inspections. */
-export function ScheduleMarked({ onPress }: { onPress: () => void }) {
+export function ScheduleMarked({ rows, onSchedule }: ScheduleMarkedProps) {
   const t = useTexts<HomeMessages>();
   return (
     <Button
       variant="primary"
       icon={<CalendarDays size={18} strokeWidth={1.75} aria-hidden />}
       aria-keyshortcuts="s"
-      onClick={onPress}
+      onClick={() => {
+        onSchedule(rows);
+      }}
     >
       {t('home.schedule')} <KeyHint>S</KeyHint>
     </Button>

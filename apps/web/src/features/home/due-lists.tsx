@@ -1,4 +1,4 @@
-import { Button, Card, Chip, classNames, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
+import { Card, Chip, classNames, EmptyState, ProgressRing, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
@@ -22,13 +22,13 @@ import {
 } from '../../shared/views/chosen-inspectable.tsx';
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
-import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { Section } from './section.tsx';
 import { useSetup } from './setup-store.ts';
 import { stepsStore } from './steps-store.ts';
+import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
 const shownAtFirst = 12;
 // The number of rows that fill the first screen, also on a desktop.
@@ -36,30 +36,17 @@ const screenful = 9;
 
 function NowList({ rows }: { rows: readonly DueRow[] }) {
   const t = useTexts<HomeMessages>();
-  const [isAll, setAll] = useState(false);
-  const goOn = useFirstNew();
+  const { count, moreOf } = useShowMore(shownAtFirst);
   if (rows.length === 0) return null;
-  const shown = isAll ? rows : rows.slice(0, shownAtFirst);
   return (
     <Section title={t('home.now')} aside={<Chip>{rows.length}</Chip>}>
       <Card flush>
         <ul>
-          {shown.map((row) => (
+          {rows.slice(0, count).map((row) => (
             <DueRowItem key={row.key} row={row} />
           ))}
         </ul>
-        {shown.length < rows.length && (
-          <Button
-            variant="quiet"
-            block
-            onClick={({ currentTarget }) => {
-              goOn(currentTarget);
-              setAll(true);
-            }}
-          >
-            {t('home.showAll', { count: rows.length })}
-          </Button>
-        )}
+        {moreOf(rows.length, t('home.showAll', { count: rows.length }), true)}
       </Card>
     </Section>
   );

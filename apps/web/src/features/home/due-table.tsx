@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Button, cellClasses, Chip, OneLine } from '@kierros/ui';
+import { cellClasses, Chip, OneLine } from '@kierros/ui';
 import { ClockAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -8,10 +8,8 @@ import type { DueRow } from '../../device/lists/due-rows.ts';
 import { chooseDue } from '../../device/drafts/start-inspection.ts';
 import { useStoredList } from '../../device/use-device.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
-import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
-import { languageStore, useLanguage } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
@@ -19,9 +17,10 @@ import { sortRows } from '../../shared/table/sort-rows.ts';
 import type { SortValue } from '../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { ScheduleDialog, ScheduleMarked } from './due-acts.tsx';
 import type { HomeMessages } from './home.messages.ts';
+import { DueExport } from './due-export.tsx';
+import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
 // Rendering thousands of rows takes seconds.
 const rowsAtATime = 200;
@@ -72,53 +71,44 @@ function Name({ row, texts }: { row: DueRow; texts: RowTexts }) {
   );
 }
 
-function useColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
+function useTextColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
   const t = useTexts<HomeMessages>();
-  const day = useFormatDay();
-  const why = ({ inspectableId, type }: DueRow, content: string) => (
-    <WhyDate inspectableId={inspectableId} typeId={type.id}>
-      {content}
-    </WhyDate>
-  );
   return [
     {
       key: 'place',
       header: t('home.place'),
       width: '24%',
-      isSortable: true,
       cell: (row) => <Name row={row} texts={texts} />,
     },
-    {
-      key: 'path',
-      header: t('home.environment'),
-      isSortable: true,
-      cell: (row) => texts.path(row) || '–',
-    },
-    {
-      key: 'type',
-      header: t('home.type'),
-      isSortable: true,
-      cell: (row) => <OneLine>{texts.type(row)}</OneLine>,
-    },
+    { key: 'path', header: t('home.environment'), cell: (row) => texts.path(row) || '–' },
+    { key: 'type', header: t('home.type'), cell: (row) => <OneLine>{texts.type(row)}</OneLine> },
     {
       key: 'template',
       header: t('home.template'),
-      isSortable: true,
       leftOut: 'second',
       cell: (row) => <OneLine>{texts.template(row) || '–'}</OneLine>,
     },
+  ];
+}
+
+function useDayColumns(): readonly DeskColumn<DueRow>[] {
+  const t = useTexts<HomeMessages>();
+  const day = useFormatDay();
+  return [
     {
       key: 'due',
       header: t('home.due'),
       width: '132px',
-      isSortable: true,
-      cell: (row) => why(row, day(row.due)),
+      cell: ({ inspectableId, type, due }) => (
+        <WhyDate inspectableId={inspectableId} typeId={type.id}>
+          {day(due)}
+        </WhyDate>
+      ),
     },
     {
       key: 'overdue',
       header: t('home.overdueHead'),
       width: '128px',
-      isSortable: true,
       cell: ({ daysOverdue: days }) =>
         days > 0 ? (
           <Chip tone="red" icon={<ClockAlert strokeWidth={1.75} aria-hidden />}>
@@ -132,12 +122,15 @@ function useColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
       key: 'opens',
       header: t('home.opens'),
       width: '148px',
-      isSortable: true,
       isExtra: true,
       cell: (row) => day(row.opensOn),
     },
   ];
 }
+
+/** All can be sorted by. */
+const useColumns = (texts: RowTexts): readonly DeskColumn<DueRow>[] =>
+  [...useTextColumns(texts), ...useDayColumns()].map((column) => ({ ...column, isSortable: true }));
 
 /** The rows in the order of a heading. */
 function useSorted(rows: readonly DueRow[], texts: RowTexts) {
@@ -158,30 +151,12 @@ function useSorted(rows: readonly DueRow[], texts: RowTexts) {
 
 /** What is due as a table at a desk: sorted by any column, and scheduled to another day several at a time. */
 export function DueTable({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages & AppMessages>();
+  const t = useTexts<HomeMessages>();
   const may = useMay();
   const texts = useRowTexts();
   const { sort, onSort, sorted } = useSorted(rows, texts);
-  const [count, setCount] = useState(rowsAtATime);
-  const goOn = useFirstNew();
+  const { count, moreOf } = useShowMore(rowsAtATime, rowsAtATime);
   const [scheduled, setScheduled] = useState<readonly DueRow[] | null>(null);
-  const exported = (some: readonly DueRow[]) =>
-    some.map((row) => ({
-      place: texts.name(row),
-      path: row.path.map(({ name }) => pickText(name, languageStore.language).text).join(' › '),
-      inspectable_id: row.inspectableId,
-      inspectiontype: texts.type(row),
-      template: texts.template(row),
-      due: row.due,
-      opens_on: row.opensOn,
-      days_overdue: row.daysOverdue,
-    }));
-  const entry = (some: readonly DueRow[], label?: string) => (
-    <ExportEntry
-      source={{ rows: () => Promise.resolve(exported(some)), name: 'due' }}
-      {...(label !== undefined && { label })}
-    />
-  );
   const canSchedule = may('schedule.write');
   return (
     <>
@@ -193,17 +168,11 @@ export function DueTable({ rows }: { rows: readonly DueRow[] }) {
         nameOf={(row) => `${texts.name(row)}, ${texts.type(row)}`}
         sort={sort}
         onSort={onSort}
-        head={entry(sorted)}
+        head={<DueExport rows={sorted} templateOf={texts.template} />}
         acts={(marked) => (
           <>
-            {canSchedule && (
-              <ScheduleMarked
-                onPress={() => {
-                  setScheduled(marked);
-                }}
-              />
-            )}
-            {entry(marked, t('home.exportMarked'))}
+            {canSchedule && <ScheduleMarked rows={marked} onSchedule={setScheduled} />}
+            <DueExport rows={marked} label={t('home.exportMarked')} templateOf={texts.template} />
           </>
         )}
         letters={{
@@ -215,17 +184,7 @@ export function DueTable({ rows }: { rows: readonly DueRow[] }) {
           }),
         }}
       />
-      {count < sorted.length && (
-        <Button
-          variant="quiet"
-          onClick={({ currentTarget }) => {
-            goOn(currentTarget);
-            setCount(count + rowsAtATime);
-          }}
-        >
-          {t('app.more')}
-        </Button>
-      )}
+      {moreOf(sorted.length, t('app.more'))}
       {scheduled !== null && (
         <ScheduleDialog
           rows={scheduled}

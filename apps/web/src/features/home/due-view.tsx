@@ -9,7 +9,6 @@ import { ListAge } from '../../device/lists/not-updated.tsx';
 import { useDeferredStoredList, useStoredList } from '../../device/use-device.ts';
 import { useDue } from '../../device/lists/use-due.ts';
 import { useIsMissing } from '../../device/lists/use-is-missing.ts';
-import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
@@ -28,6 +27,7 @@ import { DueFailed } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
+import { DueExport } from './due-export.tsx';
 
 // Only a desk needs the table: a phone never loads it.
 const DueTable = lazyWithTexts(
@@ -86,23 +86,59 @@ function useChoice() {
   return { state, typeId: idIn(search, 'type'), place, change };
 }
 
-interface TypeFilterProps {
-  typeId: number | null;
-  onChange: (value: string) => void;
+type Choice = ReturnType<typeof useChoice>;
+
+/** What is due within the chosen place and type: how many in each state, and those in the chosen one. */
+function useRows({ state, typeId, place }: Choice) {
+  const list = useDeferredStoredList('dueGroups');
+  const never = neverIn(list.items ?? []);
+  const due = useDue(list.items).rows ?? [];
+  const rows = due.filter(
+    (row) =>
+      (place === null || liesIn(place, row.inspectableId, row.path)) &&
+      (typeId === null || row.type.id === typeId),
+  );
+  const within = (name: State) => rows.filter((row) => states[name](row, never));
+  return {
+    list,
+    isNone: rows.length === 0,
+    // What the device does not know is shown as a dash, as in the tiles.
+    countOf: (name: State) => (list.items ? within(name).length : '–'),
+    shown: within(state).toSorted((a, b) => (a.due < b.due ? -1 : 1)),
+  };
 }
 
-function TypeFilter({ typeId, onChange }: TypeFilterProps) {
+interface FiltersProps {
+  choice: Choice;
+  countOf: (name: State) => number | string;
+}
+
+/** By state and by type. */
+function Filters({ choice: { state, typeId, change }, countOf }: FiltersProps) {
   const t = useTexts<HomeMessages>();
   const options = useOptions();
   return (
-    <SelectField
-      label={t('home.type')}
-      value={String(typeId ?? '')}
-      options={[{ value: '', label: t('home.allTypes') }, ...options(inspectionTypes)]}
-      onChange={({ target: { value } }) => {
-        onChange(value);
-      }}
-    />
+    <>
+      <Segments
+        legend={t('home.state')}
+        value={state}
+        onChange={(chosen) => {
+          change({ state: chosen });
+        }}
+        options={stateNames.map((value) => ({
+          value,
+          label: t(`home.state.${value}`, { count: countOf(value) }),
+        }))}
+      />
+      <SelectField
+        label={t('home.type')}
+        value={String(typeId ?? '')}
+        options={[{ value: '', label: t('home.allTypes') }, ...options(inspectionTypes)]}
+        onChange={(type) => {
+          change({ type });
+        }}
+      />
+    </>
   );
 }
 
@@ -140,60 +176,23 @@ function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Groupin
 export function DueView() {
   const isDesk = useDesk();
   const t = useTexts<HomeMessages>();
-  const language = useLanguage();
-  const list = useDeferredStoredList('dueGroups');
-  const { state, typeId, place, change } = useChoice();
+  const choice = useChoice();
+  const { state, place, change } = choice;
+  const { list, isNone, countOf, shown } = useRows(choice);
   const isMissing = useIsMissing(place);
   const [grouping, setGrouping] = useState<Grouping>('place');
   const clearPlace = () => {
     showWholeLocation();
     change({ place: '' });
   };
-  const never = neverIn(list.items ?? []);
   const places = useStoredList('places').items ?? [];
-  const due = useDue(list.items).rows ?? [];
-  const rows = due.filter(
-    (row) =>
-      (place === null || liesIn(place, row.inspectableId, row.path)) &&
-      (typeId === null || row.type.id === typeId),
-  );
-  const within = (name: State) => rows.filter((row) => states[name](row, never));
-  // What the device does not know is shown as a dash, as in the tiles.
-  const count = (name: State) => (list.items ? within(name).length : '–');
-  const shown = within(state).toSorted((a, b) => (a.due < b.due ? -1 : 1));
-  // What is shown, as the device knows it, in the language of the screen.
-  const exported = shown.map((row) => ({
-    place: pickText(row.name, language).text,
-    path: row.path.map(({ name }) => pickText(name, language).text).join(' › '),
-    inspectable_id: row.inspectableId,
-    inspectiontype: row.type.name[language],
-    due: row.due,
-    opens_on: row.opensOn,
-    days_overdue: row.daysOverdue,
-  }));
   return (
     <LocatedPage
       isWide={isDesk}
       title={t('home.dueTitle')}
       filters={
         <>
-          <Segments
-            legend={t('home.state')}
-            value={state}
-            onChange={(value) => {
-              change({ state: value });
-            }}
-            options={stateNames.map((value) => ({
-              value,
-              label: t(`home.state.${value}`, { count: count(value) }),
-            }))}
-          />
-          <TypeFilter
-            typeId={typeId}
-            onChange={(value) => {
-              change({ type: value });
-            }}
-          />
+          <Filters choice={choice} countOf={countOf} />
           {!isDesk && (
             <>
               <Segments
@@ -205,7 +204,7 @@ export function DueView() {
                   { value: 'type', label: t('home.byType') },
                 ]}
               />
-              <ExportEntry source={{ rows: () => Promise.resolve(exported), name: 'due' }} />
+              <DueExport rows={shown} />
             </>
           )}
         </>
@@ -222,7 +221,7 @@ export function DueView() {
       {!list.items && !list.isLoading && <DueFailed onRetry={list.retry} />}
       {list.isLoading && <Skeleton rows={6} rowHeight={isDesk ? 52 : 72} />}
       {list.items && !isMissing && shown.length === 0 && (
-        <EmptyState title={t(empty[state])} action={rows.length === 0 && <NextStep />} />
+        <EmptyState title={t(empty[state])} action={isNone && <NextStep />} />
       )}
       {shown.length > 0 && !isDesk && <Groups rows={shown} grouping={grouping} />}
       {shown.length > 0 && isDesk && (

@@ -88,10 +88,24 @@ function useButtonsAbove(isKnown: boolean): boolean | null {
   return isAbove;
 }
 
-/** What do I inspect now? */
-export function HomePage() {
-  const t = useTexts<HomeMessages>();
+// Rendered once, wherever they are: on a phone at another target.
+function ButtonsHere() {
   const isPhone = useViewport() === 'mobile';
+  return (
+    <>
+      <PortalTarget id="buttons-desk" />
+      <StablePortal to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
+        <Buttons />
+      </StablePortal>
+    </>
+  );
+}
+
+/**
+ * Whether everything on the page has been read from the device, which takes a frame or two: anything shown earlier would
+ * be pushed away.
+ */
+function useIsRead(): boolean {
   const drafts = useDeviceDrafts();
   const corrections = useCorrections();
   const unsent = useUnsent('outbox');
@@ -104,26 +118,24 @@ export function HomePage() {
   ]);
   const line = useRoute();
   const due = useStoredList('dueGroups');
-  // The device database answers within a frame or two; anything shown earlier would only be pushed away.
   const { isRead } = useStoredList('buttons');
-  const isAllRead =
+  return (
     [drafts, corrections, unsent, line].every(({ isPending }) => !isPending) &&
     due.isRead &&
     named.isRead &&
-    isRead;
+    isRead
+  );
+}
+
+/** What do I inspect now? */
+export function HomePage() {
+  const t = useTexts<HomeMessages>();
+  const isPhone = useViewport() === 'mobile';
   // The whole page is rendered then, at low priority, so that presses are still handled.
-  const isKnown = useDeferredValue(isAllRead);
+  const isKnown = useDeferredValue(useIsRead());
   const isAbove = useButtonsAbove(isKnown);
   // Known from the last visit it is first; found on this one it is last, so that it pushes nothing away.
   const [isNoteAbove] = useState(wasSystemNoted);
-  const buttons = (
-    <>
-      <PortalTarget id="buttons-desk" />
-      <StablePortal to={isPhone ? 'buttons-phone' : 'buttons-desk'}>
-        <Buttons />
-      </StablePortal>
-    </>
-  );
   return (
     <div className={styles['container']}>
       <VisuallyHidden>
@@ -158,13 +170,13 @@ export function HomePage() {
         {/* Not before the content above it on a narrow screen: it would jump up to a short list. */}
         {isKnown && (
           <div className={styles['column']}>
-            {isAbove === true && buttons}
+            {isAbove === true && <ButtonsHere />}
             <Deferred>
               {isPhone && <Tiles />}
               <ChartWhenSeen />
               <RecentSection />
               <CoverageLine />
-              {isAbove === false && buttons}
+              {isAbove === false && <ButtonsHere />}
               {!isNoteAbove && <SystemNote />}
             </Deferred>
           </div>

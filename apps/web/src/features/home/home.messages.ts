@@ -9,7 +9,6 @@ export const homeMessages = {
     en: 'Delete this draft? Its answers and photos will be deleted too.',
     fi: 'Poistetaanko luonnos? Myös sen vastaukset ja kuvat poistetaan.',
   },
-  'home.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'home.draftFacts': {
     en: '{count, plural, one {# answer} other {# answers}} · changed {time}',
     fi: '{count, plural, one {# vastaus} other {# vastausta}} · muutettu {time}',
@@ -127,7 +126,6 @@ export const homeMessages = {
     en: '{count, plural, one {# inspection is back on its day} other {# inspections are back on their days}}',
     fi: '{count, plural, one {# tarkastus palautettu päivälleen} other {# tarkastusta palautettu päivilleen}}',
   },
-  'home.undo': { en: 'Undo', fi: 'Kumoa' },
   'home.noneOverdue': { en: 'Nothing is overdue.', fi: 'Mikään ei ole myöhässä.' },
   'home.noneNow': {
     en: 'Nothing else can be inspected now.',

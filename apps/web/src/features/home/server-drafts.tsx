@@ -51,31 +51,35 @@ async function bringHere(
   return record;
 }
 
+/** The names of what drafts are about, and where it is. */
+function useNames(drafts: readonly Schema<'Draft'>[]) {
+  const { currentLocationId } = useSnapshot(sessionStore);
+  const language = useLanguage();
+  // Requested immediately: a new device has no names cached yet.
+  const own = useStoredList('places').items ?? [];
+  const known = useKnownInspectables(drafts.flatMap((draft) => draft.inspectable_ids)).places;
+  const inspectables = new Map([...own.map((one) => [one.id, one] as const), ...known]);
+  return {
+    nameOf: (id: number) => {
+      const inspectable = inspectables.get(id);
+      return inspectable ? pickText(inspectable.name, language).text : String(id);
+    },
+    whereIs: (ids: readonly number[]) =>
+      whereOf(
+        ids.flatMap((id) => inspectables.get(id) ?? []),
+        currentLocationId,
+        language,
+      ),
+  };
+}
+
 function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   const t = useTexts<HomeMessages>();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
-  const { user, currentLocationId } = useSnapshot(sessionStore);
-  const language = useLanguage();
-  const userId = user?.id ?? 0;
-  // Requested immediately: a new device has no names cached yet.
-  const own = useStoredList('places').items ?? [];
-  const merged = useKnownInspectables(drafts.flatMap((draft) => draft.inspectable_ids)).places;
-  const inspectables = new Map([
-    ...own.map((inspectable) => [inspectable.id, inspectable] as const),
-    ...merged,
-  ]);
+  const userId = useUserId();
+  const { nameOf, whereIs } = useNames(drafts);
   const [hasFailed, setFailed] = useState(false);
-  const nameOf = (id: number) => {
-    const inspectable = inspectables.get(id);
-    return inspectable ? pickText(inspectable.name, language).text : String(id);
-  };
-  const whereIs = (ids: readonly number[]) =>
-    whereOf(
-      ids.flatMap((id) => inspectables.get(id) ?? []),
-      currentLocationId,
-      language,
-    );
   const goOn = async (draft: Schema<'Draft'>) => {
     try {
       chooseDraft(await bringHere(userId, draft, await readKnownInspectables(userId)));

@@ -18,7 +18,7 @@ export function useAskToDiscard() {
       title: t(words),
       content: <p>{t(`${words}Ask`)}</p>,
       actions: [
-        { label: t('home.cancel'), onSelect: () => undefined },
+        { label: t('app.cancel'), onSelect: () => undefined },
         { label: t(words), variant: 'danger', onSelect: discard },
       ],
     });

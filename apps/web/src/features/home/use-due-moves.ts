@@ -48,7 +48,7 @@ export function useDueMoves() {
       title: t('home.moved', { count: changed, day: formatDay(day) }),
       text,
       ...(changed > 0 && {
-        action: { label: t('home.undo'), onAction: () => void undo(id) },
+        action: { label: t('app.undo'), onAction: () => void undo(id) },
       }),
     });
   };

@@ -73,7 +73,7 @@ function Columns({ state, kind, table }: MatchProps) {
                 label={t('imports.fieldOf', { heading: headingOf(at) })}
                 value={state.fields[at] ?? ''}
                 options={options}
-                onChange={({ target: { value } }) => {
+                onChange={(value) => {
                   state.setFields(state.fields.with(at, value));
                 }}
               />
@@ -103,7 +103,7 @@ export function ColumnMatch({ state }: { state: ImportState }) {
             { value: 'fi', label: t('imports.finnish') },
             { value: 'en', label: t('imports.english') },
           ]}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             state.setTextLanguage(value === 'fi' ? 'fi' : 'en');
           }}
         />

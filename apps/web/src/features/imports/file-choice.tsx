@@ -120,9 +120,7 @@ function RowsField({ state }: { state: ImportState }) {
         label={t('imports.paste')}
         hint={t('imports.pasteHint')}
         value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-        }}
+        onChange={setTyped}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
           if (!text.includes('\t')) return;
@@ -154,7 +152,7 @@ export function FileChoice({ state, locationName }: { state: ImportState; locati
         hint={hintOf(kind, t)}
         value={kind}
         options={kinds.map((value) => ({ value, label: t(`imports.${value}`) }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           state.setKind(value as ImportKind);
         }}
       />
@@ -168,7 +166,7 @@ export function FileChoice({ state, locationName }: { state: ImportState; locati
           <p className={manageStyles['actions']}>
             <span>{t('imports.reading', { file: reading })}</span>
             <Button variant="quiet" onClick={state.clear}>
-              {t('imports.cancel')}
+              {t('app.cancel')}
             </Button>
           </p>
         )}

@@ -24,18 +24,12 @@ export function FormMatch({ state }: { state: ImportState }) {
         label={t('imports.formType')}
         value={String(formType)}
         options={options(inspectionTypes)}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           state.setFormType(Number(value));
         }}
       />
       {name === undefined && (
-        <TextField
-          label={t('imports.formName')}
-          value={formName}
-          onChange={({ target: { value } }) => {
-            state.setFormName(value);
-          }}
-        />
+        <TextField label={t('imports.formName')} value={formName} onChange={state.setFormName} />
       )}
       {lost.length > 0 && (
         <details>

@@ -51,7 +51,7 @@ function Plan({ state }: { state: ImportState }) {
           <Button variant="primary" busy={state.isBusy} idle={!isOnline} onClick={state.apply}>
             {t('imports.apply', { count })}
           </Button>
-          <Button onClick={state.clear}>{t('imports.cancel')}</Button>
+          <Button onClick={state.clear}>{t('app.cancel')}</Button>
         </div>
       )}
       {state.missing && <AddMissing missing={state.missing} onAdd={state.addMissing} />}

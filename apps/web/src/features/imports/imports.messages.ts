@@ -47,7 +47,6 @@ export const importsMessages = {
   'imports.sampleCsv': { en: 'CSV sample', fi: 'CSV-malli' },
   'imports.sampleExcel': { en: 'Excel sample', fi: 'Excel-malli' },
   'imports.reading': { en: 'Reading {file}…', fi: 'Luetaan tiedostoa {file}…' },
-  'imports.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'imports.tooSlow': {
     en: 'Reading {file} took too long. Save a smaller part of it.',
     fi: 'Tiedoston {file} lukeminen kesti liian kauan. Tallenna siitä pienempi osa.',

@@ -25,7 +25,7 @@ export function TablePlace({ state }: { state: ImportState }) {
           label={t('imports.sheet')}
           value={sheet.name}
           options={sheet.names.map((value) => ({ value, label: value }))}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             void state.reopen({ sheet: value, headingLine: undefined });
           }}
         />
@@ -35,7 +35,7 @@ export function TablePlace({ state }: { state: ImportState }) {
           label={t('imports.headingRow')}
           value={String(table.headingLine)}
           options={table.heads.map((row) => ({ value: String(row.line), label: nameOf(row) }))}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             void state.reopen({ headingLine: Number(value) });
           }}
         />

@@ -22,56 +22,46 @@ import { QrPicture } from './qr-picture.tsx';
 
 type Messages = typeof inspectablesMessages;
 
+const icons = { history: History, report: TriangleAlert, tasks: ListTodo, qr: QrCode };
+
+function showTasks(inspectable: FoundInspectable): void {
+  selectInspectable(crumbsOf(inspectable));
+  chooseTodoRoom({ id: inspectable.id, name: inspectable.name });
+  showDockTab('tasks');
+  // A phone has no dock: its task list is a separate sheet.
+  if (layoutStore.isPlacesOpen) {
+    setOpen('isPlacesOpen', false);
+    setTaskListOpen(true);
+  }
+}
+
 function useEntries(inspectable: FoundInspectable): MenuEntry[] {
   const t = useTexts<Messages>();
   const navigate = useNavigate();
-  const pick = usePickText();
-  const text = pick(inspectable.name);
-  const history: MenuEntry = {
-    key: 'history',
-    label: t('inspectables.history'),
-    icon: <History {...iconLook} />,
-    onSelect: () => {
-      selectInspectable(crumbsOf(inspectable));
-      void navigate('/home?view=history');
-    },
+  const name = usePickText()(inspectable.name);
+  const { id } = inspectable;
+  const entry = (key: 'history' | 'report' | 'tasks' | 'qr', onSelect: () => void): MenuEntry => {
+    const Icon = icons[key];
+    return { key, label: t(`inspectables.${key}`), icon: <Icon {...iconLook} />, onSelect };
   };
-  const report: MenuEntry = {
-    key: 'report',
-    label: t('inspectables.report'),
-    icon: <TriangleAlert {...iconLook} />,
-    onSelect: () => {
-      openReport(inspectable.id);
-    },
-  };
+  const history = entry('history', () => {
+    selectInspectable(crumbsOf(inspectable));
+    void navigate('/home?view=history');
+  });
+  const report = entry('report', () => {
+    openReport(id);
+  });
   if (inspectable.kind !== 'room') return [history, report];
-  const tasks: MenuEntry = {
-    key: 'tasks',
-    label: t('inspectables.tasks'),
-    icon: <ListTodo {...iconLook} />,
-    onSelect: () => {
-      selectInspectable(crumbsOf(inspectable));
-      chooseTodoRoom({ id: inspectable.id, name: inspectable.name });
-      showDockTab('tasks');
-      // A phone has no dock: its task list is a separate sheet.
-      if (layoutStore.isPlacesOpen) {
-        setOpen('isPlacesOpen', false);
-        setTaskListOpen(true);
-      }
-    },
-  };
-  const qr: MenuEntry = {
-    key: 'qr',
-    label: t('inspectables.qr'),
-    icon: <QrCode {...iconLook} />,
-    onSelect: () => {
-      setOpen('isPlacesOpen', false);
-      openModal({
-        title: t('inspectables.qrOf', { name: text }),
-        content: <QrPicture roomId={inspectable.id} name={text} />,
-      });
-    },
-  };
+  const tasks = entry('tasks', () => {
+    showTasks(inspectable);
+  });
+  const qr = entry('qr', () => {
+    setOpen('isPlacesOpen', false);
+    openModal({
+      title: t('inspectables.qrOf', { name }),
+      content: <QrPicture roomId={id} name={name} />,
+    });
+  });
   return mayNow('qr.create') ? [tasks, history, report, qr] : [tasks, history, report];
 }
 

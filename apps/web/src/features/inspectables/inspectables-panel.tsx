@@ -1,5 +1,4 @@
 import { pickText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import {
   Chip,
   EmptyState,
@@ -16,7 +15,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { NextStep } from '../../device/lists/next-step.tsx';
 import { WhyDate } from '../../device/lists/why-date.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
 import { isNamed } from '../../shared/is-named.ts';
 import { useLanguage } from '../../shared/language.ts';
@@ -37,7 +35,7 @@ import type { inspectablesMessages } from './inspectables.messages.ts';
 import styles from './inspectables-panel.module.css';
 import { InspectableActions } from './inspectable-actions.tsx';
 
-type Messages = typeof inspectablesMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = typeof inspectablesMessages;
 
 const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
 const depthOf = { location: 0, environment: 1, room: 2 } as const;

@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,9 +24,7 @@ function useAddress(picture: Blob | undefined): string | null {
 
 /** The QR code of a room's door, large enough to be scanned from the screen, with a download. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
-  const t = useTexts<
-    typeof inspectablesMessages & typeof codeMessages & Record<MessageId, unknown>
-  >();
+  const t = useTexts<typeof inspectablesMessages & typeof codeMessages>();
   const number = t('code.number', { number: String(roomId) });
   const { data, isError } = useQuery({
     queryKey: ['network', 'qr', roomId, name, number],

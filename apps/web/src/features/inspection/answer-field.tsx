@@ -38,8 +38,8 @@ export function AnswerField(props: AnswerFieldProps) {
           aria-invalid={invalid || undefined}
           maxLength={limits.responseTextLength}
           value={words}
-          onChange={(event) => {
-            changeAnswer(slot, { responseText: event.target.value });
+          onChange={(value) => {
+            changeAnswer(slot, { responseText: value });
           }}
         />
       </>

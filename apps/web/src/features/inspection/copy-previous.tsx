@@ -32,7 +32,7 @@ export function CopyPrevious({ round, answers }: { round: Round; answers: readon
         notify({
           tone: 'info',
           title: t('inspection.copied', { count: found.pairs.length, place: inspectable }),
-          action: { label: t('inspection.undo'), onAction },
+          action: { label: t('app.undo'), onAction },
         });
       }}
     >

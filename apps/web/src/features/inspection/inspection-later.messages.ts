@@ -25,7 +25,6 @@ export const inspectionDeferredMessages = {
     en: '{count, plural, one {# question} other {# questions}} marked: {label}',
     fi: '{count, plural, one {# kysymys} other {# kysymystä}} merkitty: {label}',
   },
-  'inspection.undo': { en: 'Undo', fi: 'Kumoa' },
   'inspection.countFlags': { en: 'Flagged', fi: 'Päätettäväksi' },
   'inspection.missing': {
     en: 'Question {number}, {place}: give an answer',

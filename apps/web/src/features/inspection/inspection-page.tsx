@@ -5,7 +5,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { deviceDb } from '../../device/device-db.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
@@ -28,10 +27,8 @@ import { useRound } from './use-round.ts';
 import type { RoundPhase } from './use-round.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
-type Messages = InspectionMessages & AppMessages;
-
 function Header({ round }: { round: Round }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   const navigate = useNavigate();
   const language = useLanguage();
   const { draft } = round;
@@ -56,7 +53,7 @@ function Header({ round }: { round: Round }) {
 
 // Notifies the user that an unfinished draft is stored. After a submission there is no draft.
 function useLeavingWords(): void {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   useEffect(
     () => () => {
       if (roundStore.round === null || inspectionStore.hasUnsavedAnswers) return;
@@ -104,7 +101,7 @@ export function InspectionPage() {
 }
 
 function Inspection({ onNext }: { onNext: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   const navigate = useNavigate();
   const userId = useUserId();
   const { met, onSaved, onOpened, onSettled } = useServerCopy(userId);

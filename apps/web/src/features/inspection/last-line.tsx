@@ -1,7 +1,6 @@
 import type { Slot } from '@kierros/domain';
-import { iconLook, MountOnceOpened, VisuallyHidden } from '@kierros/ui';
+import { iconLook, MountOnceOpened, useDisclosure, VisuallyHidden } from '@kierros/ui';
 import { ImageOff, StickyNote } from 'lucide-react';
-import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -31,18 +30,12 @@ function Photos({ paths }: { paths: readonly string[] }) {
 function Found({ last, title }: { last: LastAnswer; title: string }) {
   const t = useTexts<InspectionDeferredMessages>();
   const day = useFormatDay();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   const { record, answer } = last;
   const typeId = roundStore.round?.draft.typeId ?? 0;
   return (
     <>
-      <button
-        type="button"
-        className={styles['line']}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <button type="button" className={styles['line']} onClick={open}>
         <span className={styles['day']}>{t('inspection.last', { day: day(record.doneOn) })}</span>
         <span className={styles['value']}>
           <LastValue answer={answer} typeId={typeId} />
@@ -56,15 +49,7 @@ function Found({ last, title }: { last: LastAnswer; title: string }) {
         {answer !== null && answer.photos.length > 0 && <Photos paths={answer.photos} />}
       </button>
       <MountOnceOpened open={isOpen}>
-        <LastSheet
-          last={last}
-          title={title}
-          typeId={typeId}
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <LastSheet last={last} title={title} typeId={typeId} open={isOpen} onClose={close} />
       </MountOnceOpened>
     </>
   );

@@ -32,7 +32,7 @@ export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
     notify({
       tone: 'info',
       title: t('inspection.restMarked', { count: rest.length, label }),
-      action: { label: t('inspection.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
   };
   return (

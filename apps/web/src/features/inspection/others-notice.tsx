@@ -1,6 +1,5 @@
-import { Button, Dialog, iconLook, VisuallyHidden } from '@kierros/ui';
+import { Button, Dialog, iconLook, useDisclosure, VisuallyHidden } from '@kierros/ui';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
@@ -21,7 +20,7 @@ export function OthersNotice({ round }: { round: Round }) {
   const { formatDate } = useIntl();
   const language = useLanguage();
   const { others } = useSnapshot(roundStore);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   const lines = others.map((other) =>
     t('inspection.othersDraft', {
       name: other.user_name,
@@ -41,22 +40,14 @@ export function OthersNotice({ round }: { round: Round }) {
         className={styles['others'] ?? ''}
         icon={<UsersRound {...iconLook} />}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={open}
       >
         {title}
       </Button>
       <VisuallyHidden>
         <span role="status">{lines.join(' ')}</span>
       </VisuallyHidden>
-      <Dialog
-        open={isOpen}
-        onClose={() => {
-          setOpen(false);
-        }}
-        title={title}
-      >
+      <Dialog open={isOpen} onClose={close} title={title}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

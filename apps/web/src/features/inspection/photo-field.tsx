@@ -2,7 +2,6 @@ import { PhotoPickers } from '@kierros/ui';
 import type { Slot } from '@kierros/domain';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
 import { StoredPhoto } from './deferred-parts.tsx';
@@ -13,7 +12,7 @@ import { takePhoto } from './take-photo.ts';
 
 /** The state of the photo last chosen for a photo slot of an answer. */
 export function usePhotoState(slot: Slot, replaced: string | null) {
-  const t = useTexts<InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionMessages>();
   const clientId = roundStore.round?.draft.clientId ?? '';
   const state = useSnapshot(photoStates)[photoKey({ clientId, slot, replaced })] ?? null;
   const words = {

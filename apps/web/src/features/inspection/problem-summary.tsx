@@ -1,5 +1,5 @@
 import { isMissingEvidence } from '@kierros/domain';
-import type { MessageId, Slot } from '@kierros/domain';
+import type { Slot } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,8 +14,6 @@ import { inspectableName } from './inspectable-name.ts';
 import { problemLines } from './problem-lines.ts';
 import type { ProblemLine } from './problem-lines.ts';
 import { roundStore } from './round.store.ts';
-
-type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 
 // Up to this many inspectables are named one by one.
 const namedAtMost = 3;
@@ -41,7 +39,7 @@ interface LeaveOutProps {
 
 /** Removes the inspectables without any answers, as long as another is left. */
 function LeaveOut({ round, ids }: LeaveOutProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const language = useLanguage();
   if (ids.length === round.draft.places.length) return null;
   if (ids.length > namedAtMost)
@@ -73,7 +71,7 @@ interface ProblemSummaryProps {
 
 /** The problems that prevent submitting, each with a link to its field. */
 export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const language = useLanguage();
   const { problems, attempt, activeId } = useSnapshot(roundStore);
   const lines = problemLines(round, problems);

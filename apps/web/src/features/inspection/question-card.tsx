@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { evidenceAsked, limits, mayAskEvidence, pickText } from '@kierros/domain';
-import type { Language, MessageId, Slot } from '@kierros/domain';
+import type { Language, Slot } from '@kierros/domain';
 import { Button, Card, Chip, Drawing, shapesOf, TextArea, ToolRow, Tooltip } from '@kierros/ui';
 import type { ScaleOption } from '@kierros/ui';
 import * as asterisk from 'lucide-react/icons/asterisk';
@@ -20,13 +20,11 @@ import { useNear } from './question-group.tsx';
 import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
 import { useSlotAction } from './actions.store.ts';
 
-type Messages = InspectionMessages & Record<MessageId, unknown>;
-
 // Shared shapes: a page may contain hundreds of each icon.
 const icons = { mandatory: shapesOf(asterisk), flag: shapesOf(flag), note: shapesOf(pen) };
 
 function MandatoryMark() {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   return (
     <Tooltip text={t('question.mandatory.tooltip')}>
       <button type="button" className={styles['mark']} aria-label={t('question.mandatory.tooltip')}>
@@ -48,7 +46,7 @@ function useNoteAsked(slot: Slot, typeId: number): boolean {
 }
 
 function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   const note = useAnswer(slot, 'note') ?? '';
   const isAsked = useNoteAsked(slot, typeId);
   const [isOpen, setOpen] = useState(false);
@@ -75,9 +73,9 @@ function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
         maxLength={limits.noteLength}
         {...(isOpen && note === '' ? { ref: focusNew } : {})}
         value={note}
-        onChange={(event) => {
+        onChange={(value) => {
           setOpen(true);
-          changeAnswer(slot, { note: event.target.value });
+          changeAnswer(slot, { note: value });
         }}
       />
     </div>
@@ -85,7 +83,7 @@ function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
 }
 
 function FlagButton({ slot }: { slot: Slot }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionMessages>();
   const isFlagged = useAnswer(slot, 'isFlagged') ?? false;
   return (
     <Button

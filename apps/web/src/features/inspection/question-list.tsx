@@ -2,6 +2,7 @@ import { headingsOf, lackingEvidence, pickText, slotKey } from '@kierros/domain'
 import type { Slot } from '@kierros/domain';
 import type { ScaleOption } from '@kierros/ui';
 import { Fragment, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
@@ -49,6 +50,53 @@ export const QuestionList = memo(function QuestionList({ round }: { round: Round
 const isFurtherDown = (slots: readonly Slot[]) =>
   slots.findIndex((slot) => slotKey(slot) === roundStore.position) >= beginning;
 
+// The rest of a long form follows its beginning, unless it is opened further down.
+function useBeginning(here: readonly Slot[]): readonly Slot[] {
+  const [isImmediate] = useState(() => here.length < longFrom || isFurtherDown(here));
+  const isWhole = useDeferredValue(true, isImmediate);
+  return isWhole ? here : here.slice(0, beginning);
+}
+
+/** Each question has one number, whatever it is asked about. */
+const numbersOf = (slots: readonly Slot[]): ReadonlyMap<number, number> =>
+  new Map([...new Set(slots.map(({ questionId }) => questionId))].map((id, at) => [id, at + 1]));
+
+/** The section that begins with a slot. */
+function headingsIn({ questions }: Round, here: readonly Slot[]) {
+  const sections = headingsOf(
+    here.map(({ questionId }) => questions.get(questionId)?.section ?? { en: '', fi: '' }),
+  );
+  return new Map(here.map((slot, at) => [slot, sections[at]]));
+}
+
+function useOnAnswered({ type, slots }: Round) {
+  return useCallback(
+    (slot: Slot) => {
+      // A low answer that needs a note or a photo is not done yet: what it asks for must stay on the screen.
+      const answer = answerOf(slot);
+      if (answer && lackingEvidence(slot, answer, type.id).length > 0) return;
+      advanceFrom(slot, slots);
+    },
+    [slots, type],
+  );
+}
+
+/** The cards in groups, of which a phone lays out those near the view. */
+const grouped = (shown: readonly Slot[], isTextLaidOut: boolean, card: (slot: Slot) => ReactNode) =>
+  groupsOf(shown).map((group) => (
+    <QuestionGroup key={group.map(slotKey)[0]}>
+      {runsOf(group, isTextLaidOut).map((run) =>
+        run.isPiece ? (
+          <QuestionRun key={run.slots.map(slotKey)[0]} count={run.slots.length}>
+            {run.slots.map(card)}
+          </QuestionRun>
+        ) : (
+          run.slots.map(card)
+        ),
+      )}
+    </QuestionGroup>
+  ));
+
 function InspectableQuestions({ round, activeId }: { round: Round; activeId: number }) {
   const t = useTexts<InspectionMessages>();
   const language = useLanguage();
@@ -59,38 +107,17 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
       t('inspection.level', { label, value, max: type.scale.max }),
     ),
   );
-  const numbers = useMemo(
-    () =>
-      new Map(
-        [...new Set(slots.map(({ questionId }) => questionId))].map((id, at) => [id, at + 1]),
-      ),
-    [slots],
-  );
+  const numbers = useMemo(() => numbersOf(slots), [slots]);
   const invalid = new Set(
     problems.map(
       ({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`,
     ),
   );
   const hasPast = draft.places.find(({ id }) => id === activeId)?.hasPast ?? false;
-  const onAnswered = useCallback(
-    (slot: Slot) => {
-      // A low answer that needs a note or a photo is not done yet: what it asks for must stay on the screen.
-      const answer = answerOf(slot);
-      if (answer && lackingEvidence(slot, answer, type.id).length > 0) return;
-      advanceFrom(slot, slots);
-    },
-    [slots, type],
-  );
+  const onAnswered = useOnAnswered(round);
   const here = slots.filter((slot) => slot.chosenId === activeId);
-  const isLong = here.length >= longFrom;
-  const isTextLaidOut = areLookedInto(here);
-  const [isImmediate] = useState(() => !isLong || isFurtherDown(here));
-  const isWhole = useDeferredValue(true, isImmediate);
-  const shown = isWhole ? here : here.slice(0, beginning);
-  const sections = headingsOf(
-    here.map(({ questionId }) => questions.get(questionId)?.section ?? { en: '', fi: '' }),
-  );
-  const headings = new Map(here.map((slot, at) => [slot, sections[at]]));
+  const shown = useBeginning(here);
+  const headings = headingsIn(round, here);
   const card = (slot: Slot) => {
     const question = questions.get(slot.questionId);
     if (!question) return null;
@@ -124,21 +151,7 @@ function InspectableQuestions({ round, activeId }: { round: Round; activeId: num
   };
   return (
     <div className={styles['cards']}>
-      {here.length >= groupedFrom
-        ? groupsOf(shown).map((group) => (
-            <QuestionGroup key={group.map(slotKey)[0]}>
-              {runsOf(group, isTextLaidOut).map((run) =>
-                run.isPiece ? (
-                  <QuestionRun key={run.slots.map(slotKey)[0]} count={run.slots.length}>
-                    {run.slots.map(card)}
-                  </QuestionRun>
-                ) : (
-                  run.slots.map(card)
-                ),
-              )}
-            </QuestionGroup>
-          ))
-        : shown.map(card)}
+      {here.length >= groupedFrom ? grouped(shown, areLookedInto(here), card) : shown.map(card)}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -17,7 +16,6 @@ import { inspectableName } from './inspectable-name.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
-type Messages = InspectionDeferredMessages & Record<MessageId, unknown>;
 type Receipt = NonNullable<OutboxRecord['steps']['receipt']>;
 
 // Many inspectables share a few next dates: each date is shown once.
@@ -30,7 +28,7 @@ function useDetails(
   item: OutboxRecord,
   receipt: Receipt,
 ): readonly (readonly [string, ReactNode])[] {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const { formatDate } = useIntl();
   const user = useSignedInUser();
   const language = useLanguage();
@@ -64,7 +62,7 @@ function useDetails(
 
 /** Confirms that the inspection has arrived, with the closed progress ring. */
 export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectionDeferredMessages>();
   const language = useLanguage();
   const details = useDetails(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,7 +8,7 @@ import { currentDraft } from './autosave.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundStore } from './round.store.ts';
 
-type Messages = InspectionDeferredMessages & typeof outboxMessages & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & typeof outboxMessages;
 
 // True from the first failed save until one succeeds, so that it does not flicker between two attempts.
 function useStorageFailed(): boolean {

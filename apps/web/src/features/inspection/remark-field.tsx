@@ -14,9 +14,7 @@ export function RemarkField() {
       label={t('inspection.remark')}
       maxLength={limits.commentsLength}
       value={remark}
-      onChange={(event) => {
-        changeRemark(event.target.value);
-      }}
+      onChange={changeRemark}
     />
   );
 }

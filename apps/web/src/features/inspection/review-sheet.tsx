@@ -1,5 +1,5 @@
 import { checkAnswers, isAnswered, isMissingEvidence, pickText, slotKey } from '@kierros/domain';
-import type { Slot } from '@kierros/domain';
+import type { Answer, Slot } from '@kierros/domain';
 import { Button, rowLinkClass, Sheet } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -106,6 +106,48 @@ function BeforeSending({ missing, lacking, skipped }: BeforeSendingProps) {
   );
 }
 
+interface ReviewSlotProps extends Pick<ReviewSheetProps, 'round' | 'onGoTo'> {
+  slot: Slot;
+  /** Undefined while it is not answered. */
+  answer: Answer | undefined;
+  /** A low answer without its note or photo. */
+  isLacking: boolean;
+}
+
+/** A question with its answer; a press leads to it. */
+function ReviewSlot({ round, slot, answer, isLacking, onGoTo }: ReviewSlotProps) {
+  const t = useTexts<InspectionDeferredMessages>();
+  const language = useLanguage();
+  const question = round.questions.get(slot.questionId);
+  const title = question ? pickText(question.title, language) : null;
+  const isText = slot.type === 'text';
+  return (
+    <li data-open={!answer || isLacking || undefined}>
+      <span>
+        <button
+          type="button"
+          className={rowLinkClass}
+          lang={title?.language}
+          onClick={() => {
+            onGoTo(slot);
+          }}
+        >
+          {title?.text}
+        </button>
+        {slot.inspectableId !== slot.chosenId && (
+          <small>{inspectableName(round.draft, slot.inspectableId, language)}</small>
+        )}
+        <ActionNote slot={slot} />
+      </span>
+      <span className={styles['answer']}>
+        {!answer && t('inspection.unanswered')}
+        {answer && isText && answer.responseText}
+        {answer && !isText && <LevelChip typeId={round.type.id} value={answer.value ?? 0} />}
+      </span>
+    </li>
+  );
+}
+
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
   const language = useLanguage();
@@ -124,15 +166,6 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
       .filter(({ reason }) => isMissingEvidence(reason))
       .map(({ questionId, inspectableId }) => `${String(questionId)}:${String(inspectableId)}`),
   );
-  const answerTo = (slot: Slot) => {
-    const answer = byKey.get(slotKey(slot));
-    if (!answer || !isDone(slot)) return t('inspection.unanswered');
-    return slot.type === 'text' ? (
-      answer.responseText
-    ) : (
-      <LevelChip typeId={round.type.id} value={answer.value ?? 0} />
-    );
-  };
   const counts = [
     [t('inspection.countAnswered'), round.slots.length - skipped],
     [t('inspection.countSkipped'), skipped],
@@ -144,32 +177,14 @@ function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
   const byInspectable = Map.groupBy(round.slots, ({ chosenId }) => chosenId);
   const list = (slots: readonly Slot[]) => (
     <ul className={styles['list']}>
-      {slots.map((slot) => {
-        const question = round.questions.get(slot.questionId);
-        const title = question ? pickText(question.title, language) : null;
-        return (
-          <li
-            key={slotKey(slot)}
-            data-open={!isDone(slot) || lacking.has(slotKey(slot)) || undefined}
-          >
-            <span>
-              <button
-                type="button"
-                className={rowLinkClass}
-                lang={title?.language}
-                onClick={() => {
-                  onGoTo(slot);
-                }}
-              >
-                {title?.text}
-              </button>
-              {slot.inspectableId !== slot.chosenId && <small>{nameOf(slot.inspectableId)}</small>}
-              <ActionNote slot={slot} />
-            </span>
-            <span className={styles['answer']}>{answerTo(slot)}</span>
-          </li>
-        );
-      })}
+      {slots.map((slot) => (
+        <ReviewSlot
+          key={slotKey(slot)}
+          {...{ round, slot, onGoTo }}
+          answer={isDone(slot) ? byKey.get(slotKey(slot)) : undefined}
+          isLacking={lacking.has(slotKey(slot))}
+        />
+      ))}
     </ul>
   );
   return (

@@ -1,6 +1,13 @@
 import { checkAnswers, progressOf } from '@kierros/domain';
 import type { Slot } from '@kierros/domain';
-import { afterPaint, Button, iconLook, MountOnceOpened, ProgressRail } from '@kierros/ui';
+import {
+  afterPaint,
+  Button,
+  iconLook,
+  MountOnceOpened,
+  ProgressRail,
+  useDisclosure,
+} from '@kierros/ui';
 import { ArrowDown, ListChecks, Send } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -40,7 +47,7 @@ import { SaveLine } from './save-line.tsx';
 function MarkRest({ round }: { round: Round }) {
   const t = useTexts<InspectionMessages>();
   const { activeId, others } = useSnapshot(roundStore);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   // Re-renders when the progress changes, not with every letter typed.
   useDeferredProgress();
   const answers = currentAnswers();
@@ -59,38 +66,25 @@ function MarkRest({ round }: { round: Round }) {
           </Suspense>
         )}
         {rest.length > 1 && (
-          <Button
-            variant="quiet"
-            icon={<ListChecks {...iconLook} />}
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button variant="quiet" icon={<ListChecks {...iconLook} />} onClick={open}>
             {t('inspection.markRest')}
           </Button>
         )}
       </div>
       <MountOnceOpened open={isOpen}>
-        <MarkRestSheet
-          round={round}
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <MarkRestSheet round={round} open={isOpen} onClose={close} />
       </MountOnceOpened>
     </>
   );
 }
 
 interface SubmitWays {
-  isReviewing: boolean;
-  setReviewing: (isReviewing: boolean) => void;
+  reviewing: ReturnType<typeof useDisclosure>;
   goTo: (slot: Slot) => void;
   onSubmit: () => void;
 }
 
-function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: SubmitWays) {
+function useSubmit(round: Round, { reviewing, goTo, onSubmit }: SubmitWays) {
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     if (isBusy) return;
@@ -114,10 +108,70 @@ function useSubmit(round: Round, { isReviewing, setReviewing, goTo, onSubmit }: 
     roundStore.attempt += 1;
     if (found.length > 0) return;
     const isWhole = progressOf(round.slots, given).answered === round.slots.length;
-    if (!isWhole && !isReviewing) setReviewing(true);
+    if (!isWhole && !reviewing.isOpen) reviewing.open();
     else onSubmit();
   };
   return { isBusy, submit: () => void submit() };
+}
+
+interface RailProps {
+  round: Round;
+  goTo: (slot: Slot) => void;
+  progress: ReturnType<typeof useDeferredProgress>;
+}
+
+/** How far it is, the next unanswered question, and the inspectables. */
+function Rail({ round, goTo, progress }: RailProps) {
+  const t = useTexts<InspectionMessages>();
+  const { answered, total, places: inspectables, next } = progress;
+  return (
+    <div className={styles['rail']}>
+      <ProgressRail
+        value={answered}
+        max={total}
+        label={t('inspection.answered', { answered, total })}
+        action={
+          next && (
+            <Button
+              variant="quiet"
+              icon={<ArrowDown {...iconLook} />}
+              onClick={() => {
+                goTo(nextFrom(round) ?? next);
+              }}
+            >
+              {t('inspection.next')}
+            </Button>
+          )
+        }
+      />
+      <InspectableTabs round={round} progress={inspectables} />
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  isBusy: boolean;
+  onReview: () => void;
+  onSubmit: () => void;
+}
+
+function Buttons({ isBusy, onReview, onSubmit }: ButtonsProps) {
+  const t = useTexts<InspectionMessages>();
+  const online = useOnline();
+  return (
+    <div className={styles['buttons']}>
+      <Button onClick={onReview}>{t('inspection.review')}</Button>
+      <Button
+        variant="primary"
+        icon={<Send {...iconLook} />}
+        aria-keyshortcuts="Control+Enter"
+        busy={isBusy}
+        onClick={onSubmit}
+      >
+        {t(online ? 'inspection.submit' : 'inspection.submitLater')}
+      </Button>
+    </div>
+  );
 }
 
 interface RoundFormProps {
@@ -131,17 +185,16 @@ interface RoundFormProps {
 
 /** The questions with their progress, and the submit button. */
 export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormProps) {
-  const t = useTexts<InspectionMessages>();
-  const online = useOnline();
   // The questions first; less used parts once they are rendered.
   const isSettled = useSettled();
-  const { answered, total, places: inspectables, next } = useDeferredProgress();
-  const [isReviewing, setReviewing] = useState(false);
+  // Also so that what is below is rendered with the answers of now.
+  const progress = useDeferredProgress();
+  const reviewing = useDisclosure();
   const goTo = useGoTo();
   const formId = useId();
   useLastInspectable(round);
   const { problems } = useSnapshot(roundStore);
-  const { submit, isBusy } = useSubmit(round, { isReviewing, setReviewing, goTo, onSubmit });
+  const { submit, isBusy } = useSubmit(round, { reviewing, goTo, onSubmit });
   return (
     <div
       className={styles['form']}
@@ -150,27 +203,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
         noteCard(target);
       }}
     >
-      <div className={styles['rail']}>
-        <ProgressRail
-          value={answered}
-          max={total}
-          label={t('inspection.answered', { answered, total })}
-          action={
-            next && (
-              <Button
-                variant="quiet"
-                icon={<ArrowDown {...iconLook} />}
-                onClick={() => {
-                  goTo(nextFrom(round) ?? next);
-                }}
-              >
-                {t('inspection.next')}
-              </Button>
-            )
-          }
-        />
-        <InspectableTabs round={round} progress={inspectables} />
-      </div>
+      <Rail round={round} goTo={goTo} progress={progress} />
       <MountOnceOpened open={problems.length > 0}>
         <ProblemSummary round={round} goTo={goTo} />
       </MountOnceOpened>
@@ -190,34 +223,15 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
           <OtherDevicePhotos clientId={round.draft.clientId} />
           <RefusedNotice isRefused={isRefused} />
         </MountOnceOpened>
-        <div className={styles['buttons']}>
-          <Button
-            onClick={() => {
-              setReviewing(true);
-            }}
-          >
-            {t('inspection.review')}
-          </Button>
-          <Button
-            variant="primary"
-            icon={<Send {...iconLook} />}
-            aria-keyshortcuts="Control+Enter"
-            busy={isBusy}
-            onClick={submit}
-          >
-            {t(online ? 'inspection.submit' : 'inspection.submitLater')}
-          </Button>
-        </div>
+        <Buttons isBusy={isBusy} onReview={reviewing.open} onSubmit={submit} />
       </div>
-      <MountOnceOpened open={isReviewing}>
+      <MountOnceOpened open={reviewing.isOpen}>
         <ReviewSheet
           round={round}
-          open={isReviewing}
-          onClose={() => {
-            setReviewing(false);
-          }}
+          open={reviewing.isOpen}
+          onClose={reviewing.close}
           onGoTo={(slot) => {
-            setReviewing(false);
+            reviewing.close();
             // A closing sheet returns the focus to its opener; move it to the question after that.
             afterPaint(() => {
               goTo(slot);
@@ -225,7 +239,7 @@ export function RoundForm({ round, isRefused, onSubmit, children }: RoundFormPro
           }}
           onSubmit={() => {
             submit();
-            setReviewing(false);
+            reviewing.close();
           }}
         />
       </MountOnceOpened>

@@ -2,7 +2,6 @@ import { AutosaveStatus } from '@kierros/ui';
 import { useDeferredValue } from 'react';
 import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { flushAutosave } from './autosave.ts';
 import type { InspectionMessages } from './inspection.messages.ts';
@@ -10,7 +9,7 @@ import { roundStore } from './round.store.ts';
 
 /** The save state of the answers, in four words at most. */
 export function SaveLine() {
-  const t = useTexts<InspectionMessages & AppMessages>();
+  const t = useTexts<InspectionMessages>();
   const { formatTime } = useIntl();
   const { saveState: newest, savedAt } = useSnapshot(roundStore);
   // Deferred, so that the answer is rendered first: each render of this line causes a layout of the whole page.

@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +6,6 @@ import { retryItem } from '../../device/outbox/outbox.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useOutbox, useRoute } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
 import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
@@ -20,7 +18,7 @@ import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
 import { UnsentDetails, UnsentName } from './unsent-details.tsx';
 
-type Messages = InspectionDeferredMessages & AppMessages & OutboxTexts & Record<MessageId, unknown>;
+type Messages = InspectionDeferredMessages & OutboxTexts;
 
 function Steps({ item }: { item: OutboxRecord }) {
   const t = useTexts<Messages>();

@@ -2,7 +2,6 @@ import type { Slot } from '@kierros/domain';
 import { PhotoSlot } from '@kierros/ui';
 import { forgetPhoto } from '../../device/photos/raw-photos.ts';
 import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
@@ -21,7 +20,7 @@ interface StoredPhotoProps {
 
 /** A photo of an answer, which can be viewed, replaced and removed. */
 export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
-  const t = useTexts<InspectionMessages & InspectionDeferredMessages & AppMessages>();
+  const t = useTexts<InspectionMessages & InspectionDeferredMessages>();
   const userId = useUserId();
   const url = usePhotoUrl(userId, name);
   const state = usePhotoState(slot, name);

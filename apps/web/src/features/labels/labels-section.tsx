@@ -1,8 +1,15 @@
 import { labelSheets, pickText } from '@kierros/domain';
 import type { LabelSheetName } from '@kierros/domain';
-import { Button, iconLook, ListRow, SelectField, Skeleton, TextField } from '@kierros/ui';
+import {
+  Button,
+  iconLook,
+  ListRow,
+  SelectField,
+  Skeleton,
+  TextField,
+  useDisclosure,
+} from '@kierros/ui';
 import { DoorClosed, Printer, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -133,7 +140,7 @@ function FormatFields({ format, onChange }: FormatProps) {
         hint={t('labels.sizeHint')}
         value={format.layout}
         options={layouts.map((layout) => ({ value: layout, label: sizeText(t, layout) }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange({ layout: layouts.find((layout) => layout === value) ?? format.layout });
         }}
       />
@@ -142,8 +149,8 @@ function FormatFields({ format, onChange }: FormatProps) {
         hint={t('labels.noteHint')}
         value={format.note}
         maxLength={80}
-        onChange={({ target: { value } }) => {
-          onChange({ note: value });
+        onChange={(note) => {
+          onChange({ note });
         }}
       />
     </div>
@@ -159,7 +166,7 @@ type LabelsProps = Omit<SectionProps, 'locationId'> & {
 function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
   const t = useTexts<LabelsMessages>();
   const { format, change } = useLabelFormat();
-  const [isRenewing, setRenewing] = useState(false);
+  const renewing = useDisclosure();
   const { isBusy, failure, printLabels } = usePrinting(format, onPrinted);
   const isRoom = of.kind === 'room';
   const stale = codes.map(({ room_id }) => room_id).slice(0, mostPrinted);
@@ -191,25 +198,12 @@ function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
           </Button>
         )}
         {isSecret && (
-          <Button
-            icon={<RefreshCw {...iconLook} />}
-            onClick={() => {
-              setRenewing(true);
-            }}
-          >
+          <Button icon={<RefreshCw {...iconLook} />} onClick={renewing.open}>
             {t(isRoom ? 'labels.renewOne' : 'labels.renew')}
           </Button>
         )}
       </div>
-      {isRenewing && (
-        <RenewDialog
-          of={of}
-          name={name}
-          onClose={() => {
-            setRenewing(false);
-          }}
-        />
-      )}
+      {renewing.isOpen && <RenewDialog of={of} name={name} onClose={renewing.close} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Dialog } from '@kierros/ui';
-import { useRef } from 'react';
+import { ConfirmDialog } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
@@ -28,7 +27,6 @@ export function RenewDialog({ of, name, onClose }: RenewDialogProps) {
   const t = useTexts<Messages>();
   const { renew } = useLabelWrites();
   const { isBusy, run, failure } = useSaving();
-  const cancel = useRef<HTMLButtonElement>(null);
   const title = t(of.kind === 'room' ? 'labels.renewOne' : 'labels.renew');
   const goOn = async () => {
     const isDone = await run(async () => {
@@ -42,27 +40,21 @@ export function RenewDialog({ of, name, onClose }: RenewDialogProps) {
     if (isDone) onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={title}
-      initialFocus={cancel}
-      actions={
-        <>
-          <Button ref={cancel} onClick={onClose}>
-            {t('manage.cancel')}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void goOn()}>
-            {title}
-          </Button>
-        </>
-      }
+      cancelLabel={t('app.cancel')}
+      confirmLabel={title}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void goOn()}
     >
       <div className={styles['form']}>
         {failure}
         <p>{t(whose[of.kind], { name })}</p>
         <p>{t('labels.renewText')}</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

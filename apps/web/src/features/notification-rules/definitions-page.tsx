@@ -1,8 +1,6 @@
 import { Banner, Button, Card, Chip, EmptyState, ListRow, rowLinkClass, Sheet } from '@kierros/ui';
-import type { MessageId } from '@kierros/domain';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
@@ -20,11 +18,7 @@ import type { DefinitionsMessages } from './definitions.messages.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useRuleLine } from './rule-line.ts';
 
-type Messages = DefinitionsMessages &
-  EventMessages &
-  EditorMessages &
-  AppMessages &
-  Record<MessageId, unknown>;
+type Messages = DefinitionsMessages & EventMessages & EditorMessages;
 
 interface RowProps {
   draft: RuleDraft;
@@ -89,7 +83,7 @@ function Staged({ editor }: { editor: RulesEditor }) {
           <div className={styles['actions']}>
             <Button onClick={editor.discard}>{t('definitions.discard')}</Button>
             <Button variant="primary" busy={editor.isBusy} onClick={() => void editor.save()}>
-              {t('manage.save')}
+              {t('app.save')}
             </Button>
           </div>
         }

@@ -1,8 +1,7 @@
 import { inspectionTypes, notificationEvents, toText } from '@kierros/domain';
 import type { InspectionTypeId, NotificationEvent } from '@kierros/domain';
 import { CheckboxRow, Segments, SelectField, Switch, TextField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -35,7 +34,7 @@ function What({ rule, onChange }: PartProps) {
           value: event,
           label: t(`event.${event}`),
         }))}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           if (isEvent(value)) onChange(aboutEvent(rule, value));
         }}
       />
@@ -48,7 +47,7 @@ function What({ rule, onChange }: PartProps) {
           max={condition.max}
           label={t(`definitions.${condition.of}`)}
           value={rule.condition?.[condition.of] ?? ''}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             const number = Math.min(condition.max, Math.max(0, Math.trunc(Number(value))));
             onChange({ ...rule, condition: value === '' ? {} : { [condition.of]: number } });
           }}
@@ -60,7 +59,7 @@ function What({ rule, onChange }: PartProps) {
 
 function Where({ rule, onChange }: PartProps) {
   const t = useTexts<DefinitionsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   const chosen: readonly InspectionTypeId[] = rule.inspectiontype_ids ?? [];
@@ -70,7 +69,7 @@ function Where({ rule, onChange }: PartProps) {
         label={t('definitions.location')}
         value={String(rule.location_id ?? '')}
         options={[{ value: '', label: t('definitions.allLocations') }, ...options(locations)]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange({ ...rule, location_id: value === '' ? null : Number(value) });
         }}
       />
@@ -93,11 +92,52 @@ function Where({ rule, onChange }: PartProps) {
   );
 }
 
-function When({ rule, onChange }: PartProps) {
+interface DigestProps {
+  delivery: Definition['delivery'];
+  onChange: (change: Partial<Definition['delivery']>) => void;
+}
+
+/** The days and the time of a digest. */
+function Digest({ delivery: { days = [], time = '07:30' }, onChange }: DigestProps) {
   const t = useTexts<DefinitionsMessages>();
   const weekday = useWeekday();
+  return (
+    <>
+      <fieldset className={styles['set']}>
+        <legend>{t('definitions.days')}</legend>
+        <p className={styles['quiet']}>{t('definitions.daysHint')}</p>
+        <div className={styles['weekdays']}>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <CheckboxRow
+              key={day}
+              label={weekday(day)}
+              checked={days.includes(day)}
+              onChange={(isChosen) => {
+                const others = days.filter((one) => one !== day);
+                onChange({ days: isChosen ? [...others, day].toSorted() : others });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        className={styles['time'] ?? ''}
+        type="time"
+        required
+        label={t('definitions.time')}
+        value={time}
+        onChange={(value) => {
+          if (value !== '') onChange({ time: value });
+        }}
+      />
+    </>
+  );
+}
+
+function When({ rule, onChange }: PartProps) {
+  const t = useTexts<DefinitionsMessages>();
   const { delivery } = rule;
-  const { mode, days = [], time = '07:30' } = delivery;
+  const { mode } = delivery;
   const set = (change: Partial<Definition['delivery']>) => {
     onChange({ ...rule, delivery: { ...delivery, ...change } });
   };
@@ -115,37 +155,7 @@ function When({ rule, onChange }: PartProps) {
           set({ mode: next });
         }}
       />
-      {mode === 'digest' && (
-        <>
-          <fieldset className={styles['set']}>
-            <legend>{t('definitions.days')}</legend>
-            <p className={styles['quiet']}>{t('definitions.daysHint')}</p>
-            <div className={styles['weekdays']}>
-              {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-                <CheckboxRow
-                  key={day}
-                  label={weekday(day)}
-                  checked={days.includes(day)}
-                  onChange={(isChosen) => {
-                    const others = days.filter((one) => one !== day);
-                    set({ days: isChosen ? [...others, day].toSorted() : others });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <TextField
-            className={styles['time'] ?? ''}
-            type="time"
-            required
-            label={t('definitions.time')}
-            value={time}
-            onChange={({ target: { value } }) => {
-              if (value !== '') set({ time: value });
-            }}
-          />
-        </>
-      )}
+      {mode === 'digest' && <Digest delivery={delivery} onChange={set} />}
       {lasts(rule.event) && (
         <TextField
           className={styles['number'] ?? ''}
@@ -155,7 +165,7 @@ function When({ rule, onChange }: PartProps) {
           max={366}
           label={t('definitions.repeat')}
           value={delivery.repeat_days ?? ''}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             const number = Math.min(366, Math.max(1, Math.trunc(Number(value))));
             set({ repeat_days: value === '' ? null : number });
           }}

@@ -1,8 +1,7 @@
 import type { InspectionTypeId } from '@kierros/domain';
 import { inspectionTypeName, pickText } from '@kierros/domain';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { conditionOf } from './definition-draft.ts';
@@ -56,7 +55,7 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
 /** A rule on one line: to whom, when, under which condition, where. */
 export function useRuleLine(): (rule: Definition) => string {
   const t = useTexts<DefinitionsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const locations = useLocations().data?.items ?? [];
   const when = useWhen();
   const who = useWho();

@@ -45,7 +45,7 @@ export function RulePeople({ rule, onChange }: RulePeopleProps) {
           { value: '', label: t('definitions.chooseUser') },
           ...free.map(({ id }) => ({ value: String(id), label: nameOf(id) })),
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           if (value !== '') set(Number(value), true);
         }}
       />

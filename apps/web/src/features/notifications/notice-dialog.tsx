@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import {
   Button,
   Dialog,
@@ -25,13 +24,15 @@ import styles from './notifications-panel.module.css';
 import { notificationsQuery } from './notifications.api.ts';
 import type { NoticeMessages } from './tools.messages.ts';
 
-type Messages = NoticeMessages & typeof problemMessages & Record<MessageId, unknown>;
+type Messages = NoticeMessages & typeof problemMessages;
 
 interface Notice {
   readonly subject: string;
   readonly text: string;
   readonly locationId: number | null;
 }
+
+type Fault = 'subject' | { refusal: string };
 
 function useNotice(onSent: () => void) {
   const t = useTexts<Messages>();
@@ -40,7 +41,7 @@ function useNotice(onSent: () => void) {
   const tried = useRef({ words: '', key: '' });
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<'subject' | { refusal: string } | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const send = async ({ subject, text, locationId }: Notice) => {
     setAttempt((before) => before + 1);
     if (subject.trim() === '') {
@@ -84,9 +85,29 @@ function To({ value, onChange }: { value: number | null; onChange: (id: number) 
         value: String(id),
         label: pick(name),
       }))}
-      onChange={({ target }) => {
-        onChange(Number(target.value));
+      onChange={(value) => {
+        onChange(Number(value));
       }}
+    />
+  );
+}
+
+interface ProblemProps {
+  fault: Fault;
+  lacksSubject: boolean;
+  attempt: number;
+}
+
+/** Why it was not sent; the missing subject is no problem any more once it is typed. */
+function Problem({ fault, lacksSubject, attempt }: ProblemProps) {
+  const t = useTexts<Messages>();
+  if (fault !== 'subject') return <ErrorSummary title={fault.refusal} attempt={attempt} />;
+  if (!lacksSubject) return null;
+  return (
+    <ErrorSummary
+      title={t('validation.required')}
+      errors={[{ fieldId: 'notice-subject', message: t('notice.noSubject') }]}
+      attempt={attempt}
     />
   );
 }
@@ -101,9 +122,11 @@ function Fields({ onClose }: { onClose: () => void }) {
     locationId: currentLocationId,
   });
   const { send, isBusy, attempt, fault } = useNotice(onClose);
-  const change = (part: Partial<Notice>) => {
-    setNotice((before) => ({ ...before, ...part }));
-  };
+  const set =
+    <Name extends keyof Notice>(name: Name) =>
+    (value: Notice[Name]) => {
+      setNotice((before) => ({ ...before, [name]: value }));
+    };
   const lacksSubject = fault === 'subject' && notice.subject.trim() === '';
   return (
     <form
@@ -115,46 +138,26 @@ function Fields({ onClose }: { onClose: () => void }) {
         void send(notice);
       }}
     >
-      {lacksSubject && (
-        <ErrorSummary
-          title={t('validation.required')}
-          errors={[{ fieldId: 'notice-subject', message: t('notice.noSubject') }]}
-          attempt={attempt}
-        />
-      )}
-      {fault !== null && fault !== 'subject' && (
-        <ErrorSummary title={fault.refusal} attempt={attempt} />
-      )}
+      {fault !== null && <Problem fault={fault} lacksSubject={lacksSubject} attempt={attempt} />}
       <TextField
         id="notice-subject"
         label={t('notice.subject')}
         {...(lacksSubject && { error: t('notice.noSubject') })}
         maxLength={200}
         value={notice.subject}
-        onChange={({ target }) => {
-          change({ subject: target.value });
-        }}
+        onChange={set('subject')}
       />
       <TextArea
         label={t('notice.text')}
         rows={4}
         maxLength={2_000}
         value={notice.text}
-        onChange={({ target }) => {
-          change({ text: target.value });
-        }}
+        onChange={set('text')}
       />
-      {may('location.switch') && (
-        <To
-          value={notice.locationId}
-          onChange={(locationId) => {
-            change({ locationId });
-          }}
-        />
-      )}
+      {may('location.switch') && <To value={notice.locationId} onChange={set('locationId')} />}
       <p className={styles['quiet']}>{t('notice.about')}</p>
       <div className={styles['actions']}>
-        <Button onClick={onClose}>{t('notice.cancel')}</Button>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isBusy}>
           {t('notice.send')}
         </Button>

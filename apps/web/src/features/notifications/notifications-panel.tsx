@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
@@ -26,6 +25,32 @@ export function byDay(items: readonly Notification[], now: Date) {
   const today = todayHere(now);
   return Object.groupBy(items, (item) =>
     todayHere(new Date(item.created_at)) >= today ? 'today' : 'earlier',
+  );
+}
+
+interface GroupProps {
+  group: 'today' | 'earlier';
+  items: readonly Notification[];
+  onRead: (id: Notification['id']) => void;
+}
+
+function Group({ group, items, onRead }: GroupProps) {
+  const t = useTexts<typeof notificationsMessages>();
+  return (
+    <section>
+      <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
+      <ul>
+        {items.map((item) => (
+          <NotificationRow
+            key={item.id}
+            item={item}
+            onRead={() => {
+              onRead(item.id);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -57,7 +82,7 @@ function useRows() {
 
 /** The user's notifications, followed by the toasts of this session. */
 export function NotificationsPanel() {
-  const t = useTexts<typeof notificationsMessages & AppMessages>();
+  const t = useTexts<typeof notificationsMessages>();
   const { list, one, all } = useRows();
   const { earlier, unread } = useSnapshot(notificationsStore);
   const [unreadOnly, setUnreadOnly] = useState(false);
@@ -102,24 +127,10 @@ export function NotificationsPanel() {
           </Button>
         </div>
       )}
-      {(['today', 'earlier'] as const).map((group) =>
-        groups[group] ? (
-          <section key={group}>
-            <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
-            <ul>
-              {groups[group].map((item) => (
-                <NotificationRow
-                  key={item.id}
-                  item={item}
-                  onRead={() => {
-                    one.mutate(item.id);
-                  }}
-                />
-              ))}
-            </ul>
-          </section>
-        ) : null,
-      )}
+      {(['today', 'earlier'] as const).map((group) => {
+        const rows = groups[group];
+        return rows && <Group key={group} group={group} items={rows} onRead={one.mutate} />;
+      })}
       <SessionRows />
       {list.data && items.length === 0 && earlier.length === 0 && (
         <EmptyState

@@ -15,7 +15,6 @@ export const noticeMessages = {
     fi: 'Otsikko: kirjoita otsikko.',
   },
   'notice.send': { en: 'Send', fi: 'Lähetä' },
-  'notice.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'notice.sent': {
     en: 'Sent to {count, plural, one {# person} other {# people}}',
     fi: 'Lähetetty {count} henkilölle',

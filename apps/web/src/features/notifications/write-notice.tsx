@@ -1,5 +1,4 @@
-import { Button, MountOnceOpened } from '@kierros/ui';
-import { useState } from 'react';
+import { Button, MountOnceOpened, useDisclosure } from '@kierros/ui';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
@@ -16,25 +15,15 @@ export const NoticeDialog = lazyWithTexts(
 export function WriteNotice() {
   const t = useTexts<typeof notificationsMessages>();
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, close } = useDisclosure();
   if (!may('notifications.add')) return null;
   return (
     <>
-      <Button
-        variant="quiet"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="quiet" onClick={open}>
         {t('notifications.write')}
       </Button>
       <MountOnceOpened open={isOpen}>
-        <NoticeDialog
-          open={isOpen}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <NoticeDialog open={isOpen} onClose={close} />
       </MountOnceOpened>
     </>
   );

@@ -8,7 +8,7 @@ import { languageStore } from '../../shared/language.ts';
 import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
 import type { useTexts } from '../../shared/texts.ts';
-import { openModal } from '../../stores/modal.store.ts';
+import { askInModal } from '../../stores/modal.store.ts';
 import type { ModalAction } from '../../stores/modal.store.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof outboxMessages>>;
@@ -50,20 +50,27 @@ const textsOf = ({ inspections, actions }: Pick<Unsent, 'inspections' | 'actions
   isAny: actions.length > 0,
 });
 
+function Leaving({ unsent, userId, t }: { unsent: Unsent; userId: number; t: Texts }) {
+  const exportCopy = () =>
+    void import('../../device/outbox/export-unsent.ts').then((code) => code.exportUnsent(userId));
+  return (
+    <>
+      {textsOf(unsent).count > 0 && <p>{t('outbox.leaveText')}</p>}
+      {unsent.onlyHere.length > 0 && <Unfinished onlyHere={unsent.onlyHere} t={t} />}
+      <Button variant="quiet" onClick={exportCopy}>
+        {t('outbox.export')}
+      </Button>
+    </>
+  );
+}
+
 /**
  * Asks on sign-out what to do with unsent work: send, export, discard or leave them on the device; names what is
  * unfinished and exists nowhere else. Resolves to false if the user stays signed in.
  */
 export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Promise<boolean> {
-  const { onlyHere } = unsent;
   const { count, isAny } = textsOf(unsent);
-  const title =
-    count === 0
-      ? t('outbox.onlyHereTitle', { count: onlyHere.length })
-      : t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count });
-  const exportCopy = () =>
-    void import('../../device/outbox/export-unsent.ts').then((code) => code.exportUnsent(userId));
-  return new Promise((answer) => {
+  return askInModal((answer) => {
     const discard: ModalAction = {
       label: t('outbox.discard'),
       variant: 'danger',
@@ -73,41 +80,31 @@ export function askBeforeLeaving(unsent: Unsent, userId: number, t: Texts): Prom
         answer(Promise.resolve().then(() => askToDiscard(unsent, userId, t)));
       },
     };
-    openModal(
-      {
-        title,
-        content: (
-          <>
-            {count > 0 && <p>{t('outbox.leaveText')}</p>}
-            {onlyHere.length > 0 && <Unfinished onlyHere={onlyHere} t={t} />}
-            <Button variant="quiet" onClick={exportCopy}>
-              {t('outbox.export')}
-            </Button>
-          </>
-        ),
-        actions: [
-          {
-            label: t(count > 0 ? 'outbox.sendFirst' : 'outbox.stay'),
-            variant: 'primary',
-            onSelect: () => {
-              kickOutbox();
-              answer(false);
-            },
+    return {
+      title:
+        count === 0
+          ? t('outbox.onlyHereTitle', { count: unsent.onlyHere.length })
+          : t(isAny ? 'outbox.leaveTitleAny' : 'outbox.leaveTitle', { count }),
+      content: <Leaving unsent={unsent} userId={userId} t={t} />,
+      actions: [
+        {
+          label: t(count > 0 ? 'outbox.sendFirst' : 'outbox.stay'),
+          variant: 'primary',
+          onSelect: () => {
+            kickOutbox();
+            answer(false);
           },
-          {
-            label: t('outbox.keep'),
-            onSelect: () => {
-              answer(true);
-            },
+        },
+        {
+          label: t('outbox.keep'),
+          onSelect: () => {
+            answer(true);
           },
-          // What is unfinished is discarded from its card alone, never with a sign-out.
-          ...(count > 0 ? [discard] : []),
-        ],
-      },
-      () => {
-        answer(false);
-      },
-    );
+        },
+        // What is unfinished is discarded from its card alone, never with a sign-out.
+        ...(count > 0 ? [discard] : []),
+      ],
+    };
   });
 }
 
@@ -118,30 +115,23 @@ function askToDiscard(unsent: Unsent, userId: number, t: Texts): Promise<boolean
     for (const { clientId } of unsent.actions) await discardItem(userId, 'actionOutbox', clientId);
     return true;
   };
-  return new Promise((answer) => {
-    openModal(
+  return askInModal((answer) => ({
+    title: t(isAny ? 'outbox.discardTitleAny' : 'outbox.discardTitle', { count }),
+    content: <p>{t(isAny ? 'outbox.discardTextAny' : 'outbox.discardText')}</p>,
+    actions: [
       {
-        title: t(isAny ? 'outbox.discardTitleAny' : 'outbox.discardTitle', { count }),
-        content: <p>{t(isAny ? 'outbox.discardTextAny' : 'outbox.discardText')}</p>,
-        actions: [
-          {
-            label: t('outbox.stay'),
-            onSelect: () => {
-              answer(false);
-            },
-          },
-          {
-            label: t('outbox.discard'),
-            variant: 'danger',
-            onSelect: () => {
-              answer(discard());
-            },
-          },
-        ],
+        label: t('outbox.stay'),
+        onSelect: () => {
+          answer(false);
+        },
       },
-      () => {
-        answer(false);
+      {
+        label: t('outbox.discard'),
+        variant: 'danger',
+        onSelect: () => {
+          answer(discard());
+        },
       },
-    );
-  });
+    ],
+  }));
 }

@@ -6,6 +6,7 @@ import { useOpenLocation } from '../../shared/open-location.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../shared/use-setup-flow.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { forgetInspectable } from '../../stores/session.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
@@ -44,7 +45,7 @@ function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Cha
       label={t(isRoom ? 'places.roomType' : 'places.environmentType')}
       value={draft.typeId === null ? '' : String(draft.typeId)}
       options={[{ value: '', label: t('places.noType') }, ...types]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         onChange({ typeId: value === '' ? null : Number(value) });
       }}
     />
@@ -86,8 +87,8 @@ function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
         label={t('places.timeZone')}
         hint={t('places.timeZoneHint')}
         value={draft.timeZone}
-        onChange={({ target: { value } }) => {
-          onChange({ timeZone: value });
+        onChange={(timeZone) => {
+          onChange({ timeZone });
         }}
       />
       <TextField
@@ -98,8 +99,8 @@ function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.onTimeTarget}
-        onChange={({ target: { value } }) => {
-          onChange({ onTimeTarget: value });
+        onChange={(onTimeTarget) => {
+          onChange({ onTimeTarget });
         }}
       />
     </>
@@ -122,7 +123,7 @@ function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
           label={t('places.environment')}
           value={String(draft.parentId)}
           options={options(environments)}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             onChange({ parentId: Number(value) });
           }}
         />
@@ -167,21 +168,25 @@ interface EditorProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: EditorProps) {
+function check({ name, calendar, onTimeTarget }: InspectableDraft, t: Texts<Messages>) {
+  return [
+    ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
+    ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
+    ...(calendar?.open_weekdays.length === 0
+      ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
+      : []),
+  ];
+}
+
+function useInspectableEditor({ given, onOpen, onAdded }: EditorProps) {
   const t = useTexts<Messages>();
   const nameOf = usePickText();
   const writes = useInspectableWrites();
   const openLocation = useOpenLocation();
-  const editor = useEditor<InspectableDraft, EditedInspectable>({
+  return useEditor<InspectableDraft, EditedInspectable>({
     given,
     draftOf,
-    check: ({ name, calendar, onTimeTarget }) => [
-      ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
-      ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
-      ...(calendar?.open_weekdays.length === 0
-        ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]
-        : []),
-    ],
+    check: (draft) => check(draft, t),
     send: writes.save,
     fieldIdAt: (path) => fieldIds.get(path),
     onSaved: ({ id, name }, sent) => {
@@ -199,8 +204,17 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
       if (known === null) onAdded(sent);
     },
   });
-  const name = nameOf(given.name);
-  const remove = () => {
+}
+
+/** Asks before a place is deleted or archived, which can be undone. */
+function useRemove(
+  { given, locationId, onOpen, onUndo }: EditorProps,
+  editor: ReturnType<typeof useInspectableEditor>,
+) {
+  const t = useTexts<Messages>();
+  const writes = useInspectableWrites();
+  const name = usePickText()(given.name);
+  return () => {
     const { id, kind } = given;
     if (id === null) return;
     editor.askToDelete({
@@ -218,28 +232,29 @@ function useInspectableEditor({ given, locationId, onOpen, onAdded, onUndo }: Ed
             ? { title: t('places.deleted', { name }) }
             : {
                 title: t('places.archived', { name }),
-                action: { label: t('manage.undo'), onAction },
+                action: { label: t('app.undo'), onAction },
               }),
         });
         onOpen(null);
       },
     });
   };
-  return { editor, name, remove };
 }
 
 /** The form of a location, an environment or a room, new or existing. */
 export function InspectableEditor(props: EditorProps) {
   const t = useTexts<Messages>();
   const { given, environments } = props;
-  const { editor, name, remove } = useInspectableEditor(props);
+  const editor = useInspectableEditor(props);
+  const remove = useRemove(props, editor);
+  const name = usePickText()(given.name);
   const isNew = given.id === null;
   const isSetup = useSetupFlow().step !== null && isNew;
   return (
     <EditorForm
       editor={editor}
       heading={given.id === null ? t(newTitles[given.kind]) : name}
-      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
+      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'app.save')}
       focusId={isNew ? nameId : undefined}
       enterSaves={isNew}
       onDelete={isNew ? undefined : remove}

@@ -1,5 +1,4 @@
 import type { Schema } from '@kierros/api/schema';
-import type { MessageId } from '@kierros/domain';
 import { buttonClass, EmptyState, Skeleton } from '@kierros/ui';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -41,7 +40,6 @@ const PlaceLines = lazyWithTexts(
   () => import('./lines/place-lines.tsx'),
 );
 
-type Messages = InspectablesMessages & Record<MessageId, unknown>;
 type Location = Schema<'Location'>;
 
 // `?place=12`, or `?place=new-room&in=10`.
@@ -83,7 +81,7 @@ interface OpenProps {
 }
 
 function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, 'added'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectablesMessages>();
   const pick = usePickText();
   const [, setSearch] = useSearchParams();
   const setup = useSetupFlow();
@@ -177,7 +175,7 @@ type InUseProps = Omit<OpenProps, 'location'> & {
 };
 
 function InspectablesInUse({ query, draft, ...acts }: InUseProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectablesMessages>();
   const [search] = useSearchParams();
   const currentLocationId = useCurrentLocationId();
   const location = query.data ?? null;
@@ -226,7 +224,7 @@ function PlaceColumns({ location, draft, ...acts }: OpenProps & { location: Loca
 
 /** Manages locations, environments and rooms, their codes and their tasks (specification 2). */
 export function InspectablesPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts<InspectablesMessages>();
   const [search] = useSearchParams();
   const query = useLocationInspectables();
   const { run, failure } = useSaving();

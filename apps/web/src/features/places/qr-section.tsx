@@ -1,4 +1,3 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Button, iconLook } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
@@ -11,7 +10,7 @@ import { notify } from '../../stores/notifications.store.ts';
 import styles from '../../shared/editor/editor.module.css';
 import type { InspectablesMessages } from './places.messages.ts';
 
-type Messages = InspectablesMessages & typeof codeMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & typeof codeMessages;
 
 /** Generates the code of a room's door: shown here, and opened in a new tab to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {

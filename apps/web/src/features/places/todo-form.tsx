@@ -1,5 +1,5 @@
 import { isBlankText } from '@kierros/domain';
-import type { MessageId, Text } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
 import { Button, ErrorSummary } from '@kierros/ui';
 import { useState } from 'react';
 import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
@@ -11,7 +11,7 @@ import { useSaving } from '../../shared/editor/use-saving.tsx';
 import type { InspectablesMessages } from './places.messages.ts';
 
 type Words = { name: Text; description: Text };
-type Messages = InspectablesMessages & EditorMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & EditorMessages;
 
 interface TodoFormProps {
   given: Words;
@@ -55,9 +55,9 @@ export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
       <DescriptionPair draft={words} onChange={change} />
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={isBusy}>
-          {t('manage.save')}
+          {t('app.save')}
         </Button>
-        <Button onClick={onDone}>{t('manage.cancel')}</Button>
+        <Button onClick={onDone}>{t('app.cancel')}</Button>
       </div>
     </form>
   );

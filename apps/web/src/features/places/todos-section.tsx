@@ -1,8 +1,8 @@
 import { pickText } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button, Card, EmptyState, IconButton, iconLook, ListRow, Skeleton } from '@kierros/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -17,7 +17,7 @@ import type { Todo } from './places.api.ts';
 import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
 
-type Messages = InspectablesMessages & EditorMessages & Record<MessageId, unknown>;
+type Messages = InspectablesMessages & EditorMessages;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 
@@ -26,27 +26,22 @@ function useTodoActions(roomId: number) {
   const pick = usePickText();
   const writes = useTodoWrites(roomId);
   const { run, failure } = useSaving();
-  const add = () => {
+  const openForm = (title: string, form: Omit<ComponentProps<typeof TodoForm>, 'onDone'>) => {
     openModal({
-      title: t('places.addTodo'),
-      content: <TodoForm given={nothing} onSave={writes.add} onDone={closeModal} />,
+      title,
+      content: <TodoForm {...form} onDone={closeModal} />,
       room: true,
       room_id: roomId,
     });
   };
+  const add = () => {
+    openForm(t('places.addTodo'), { given: nothing, onSave: writes.add });
+  };
   const edit = (todo: Todo) => {
-    const name = pick(todo.name);
-    openModal({
-      title: t('places.editTodo', { name }),
-      content: (
-        <TodoForm
-          given={{ name: todo.name, description: todo.description }}
-          onSave={(words) => writes.change(todo, words)}
-          onDone={closeModal}
-        />
-      ),
-      room: true,
-      room_id: roomId,
+    const { name, description } = todo;
+    openForm(t('places.editTodo', { name: pick(name) }), {
+      given: { name, description },
+      onSave: (words) => writes.change(todo, words),
     });
   };
   const remove = async (todo: Todo) => {
@@ -55,7 +50,7 @@ function useTodoActions(roomId: number) {
       tone: 'info',
       title: t('places.todoDeleted'),
       action: {
-        label: t('manage.undo'),
+        label: t('app.undo'),
         onAction: () => void run(() => writes.add(todo, todo.position)),
       },
     });

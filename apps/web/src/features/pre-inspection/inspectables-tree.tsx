@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import type { MessageId, SelectableInspectable } from '@kierros/domain';
+import type { SelectableInspectable } from '@kierros/domain';
 import {
   buttonClass,
   Card,
@@ -29,8 +29,6 @@ import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { useTreeKeys } from './tree-keys.ts';
 
-type Messages = PreInspectionMessages & Record<MessageId, unknown>;
-
 interface TreeProps {
   entries: readonly SelectableInspectable[];
   places: readonly StoredInspectables[];
@@ -47,18 +45,27 @@ function withIds(selected: ReadonlySet<number>, ids: readonly number[], on: bool
   return new Set(on ? [...rest, ...ids] : rest);
 }
 
-function EntryRow({
-  entry,
-  row,
-  isOn,
-  onChange,
-}: {
+interface EntryRowProps {
   entry: SelectableInspectable;
   row: DueRow | undefined;
   isOn: boolean;
   onChange: (on: boolean) => void;
-}) {
-  const t = useTexts<Messages>();
+}
+
+function DueChip({ row }: { row: DueRow }) {
+  const t = useTexts<PreInspectionMessages>();
+  const day = useFormatDay();
+  const isLate = row.daysOverdue > 0;
+  const Icon = isLate ? ClockAlert : CircleDot;
+  return (
+    <Chip tone={isLate ? 'red' : 'brand'} icon={<Icon strokeWidth={1.75} aria-hidden />}>
+      {isLate ? t('pre.overdue', { days: row.daysOverdue }) : t('pre.due', { day: day(row.due) })}
+    </Chip>
+  );
+}
+
+function EntryRow({ entry, row, isOn, onChange }: EntryRowProps) {
+  const t = useTexts<PreInspectionMessages>();
   const day = useFormatDay();
   const language = useLanguage();
   const name = pickText(entry.inspectable.name, language);
@@ -84,7 +91,6 @@ function EntryRow({
         }
       />
     );
-  const isLate = row !== undefined && row.daysOverdue > 0;
   return (
     <CheckboxRow
       label={<span lang={name.language}>{name.text}</span>}
@@ -93,20 +99,7 @@ function EntryRow({
       trailing={
         row && (
           <WhyDate inTree inspectableId={row.inspectableId} typeId={row.type.id}>
-            <Chip
-              tone={isLate ? 'red' : 'brand'}
-              icon={
-                isLate ? (
-                  <ClockAlert strokeWidth={1.75} aria-hidden />
-                ) : (
-                  <CircleDot strokeWidth={1.75} aria-hidden />
-                )
-              }
-            >
-              {isLate
-                ? t('pre.overdue', { days: row.daysOverdue })
-                : t('pre.due', { day: day(row.due) })}
-            </Chip>
+            <DueChip row={row} />
             {ofRow}
           </WhyDate>
         )
@@ -119,7 +112,7 @@ function Group({
   group,
   ...props
 }: Omit<TreeProps, 'entries' | 'places'> & { group: ChoiceGroup }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const pick = usePickText();
   const { rows, selected, onChange } = props;
   const ids = group.entries
@@ -162,7 +155,7 @@ function Group({
 }
 
 function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const keys = useTreeKeys();
   const hint = useId();
   return (
@@ -198,7 +191,7 @@ export function InspectablesTree(props: TreeProps) {
   const mayAdd = useMay()('places.write');
   const isLinked = useViewport() === 'desktop' && mayAdd;
   const { entries, places: inspectables } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
     return (

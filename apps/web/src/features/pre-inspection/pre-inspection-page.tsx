@@ -1,4 +1,4 @@
-import type { MessageId, Text } from '@kierros/domain';
+import type { Text } from '@kierros/domain';
 import { Button, Card, iconLook, Skeleton } from '@kierros/ui';
 import { Building2, ClipboardCheck, ListPlus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -31,7 +31,6 @@ import { useChoice } from './use-choice.ts';
 const fetchFree = () => import('./free-inspection.tsx');
 const FreeInspection = lazy(async () => ({ default: (await fetchFree()).FreeInspection }));
 
-type Messages = PreInspectionMessages & Record<MessageId, unknown>;
 type Choice = ReturnType<typeof useChoice>;
 
 const nowhere: Text = { en: '', fi: '' };
@@ -44,7 +43,7 @@ function useLocationName(inspectables: Choice['places']): Text {
 
 /** The number of selected inspectables, and the start button. */
 function Tray({ choice }: { choice: Choice }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const navigate = useNavigate();
   const pick = usePickText();
   const location = useLocationName(choice.places);
@@ -89,7 +88,7 @@ function Tray({ choice }: { choice: Choice }) {
 }
 
 function Inspectables({ choice }: { choice: Choice }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const pick = usePickText();
   const location = useLocationName(choice.places);
   const { template, isLocation, entries, places: inspectables, selected, setChosen } = choice;
@@ -169,7 +168,7 @@ function Frame({ title, notice, upcoming, children }: FrameProps) {
 }
 
 function FreeSwitch({ choice }: { choice: Choice }) {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   return (
     <Button
       variant="quiet"
@@ -189,7 +188,7 @@ function FreeSwitch({ choice }: { choice: Choice }) {
 
 // After the code of a door was scanned: a fault may be all that there is to tell.
 function ReportHere() {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const [search] = useSearchParams();
   const room = idIn(search, 'room');
   if (room === null) return null;
@@ -243,7 +242,7 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
 
 /** Selects a template and what to inspect with it. */
 export function PreInspectionPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts<PreInspectionMessages>();
   const choice = useChoice();
   const { lacking } = choice;
   const currentLocationId = useCurrentLocationId();

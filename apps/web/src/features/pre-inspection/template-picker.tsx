@@ -21,13 +21,31 @@ interface TemplatePickerProps {
 
 const allTypes = 0;
 
+/** Those who may create one are led to it at a desk. */
+function NoTemplates() {
+  const t = useTexts<PreInspectionMessages>();
+  const mayCreate = useMay()('templates.write');
+  const isLinked = useViewport() === 'desktop' && mayCreate;
+  return (
+    <EmptyState
+      title={t('pre.noTemplates')}
+      text={!isLinked && t(mayCreate ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
+      action={
+        isLinked && (
+          <Link className={buttonClass()} to={setupPaths.template}>
+            {t('pre.createTemplate')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
 /** The templates as cards, filtered by type. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
   const t = useTexts<PreInspectionMessages>();
   const language = useLanguage();
-  const mayCreate = useMay()('templates.write');
-  const isLinked = useViewport() === 'desktop' && mayCreate;
   const noteOf = (template: TemplateChoice) => {
     const type = inspectionType(template.inspectiontype_id);
     return type
@@ -57,17 +75,7 @@ export function TemplatePicker(props: TemplatePickerProps) {
         />
       </div>
       {templates.length === 0 ? (
-        <EmptyState
-          title={t('pre.noTemplates')}
-          text={!isLinked && t(mayCreate ? 'pre.noTemplatesAdmin' : 'pre.noTemplatesStaff')}
-          action={
-            isLinked && (
-              <Link className={buttonClass()} to={setupPaths.template}>
-                {t('pre.createTemplate')}
-              </Link>
-            )
-          }
-        />
+        <NoTemplates />
       ) : (
         <RadioCards
           legend={t('pre.template')}

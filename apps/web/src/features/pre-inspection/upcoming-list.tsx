@@ -1,7 +1,6 @@
 import { addDays, constants, pickText } from '@kierros/domain';
-import { Button, Card, Chip, ListRow, rowLinkClass } from '@kierros/ui';
+import { Card, Chip, ListRow, rowLinkClass } from '@kierros/ui';
 import { ClockAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { DueRow } from '../../device/lists/due-rows.ts';
 import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -9,9 +8,9 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
+import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
 const shownAtFirst = 10;
 
@@ -61,28 +60,15 @@ function Row({ row, onChoose }: { row: DueRow } & Choose) {
 
 function Rows({ rows, onChoose }: { rows: readonly DueRow[] } & Choose) {
   const t = useTexts<PreInspectionMessages>();
-  const [isAll, setAll] = useState(false);
-  const goOn = useFirstNew();
-  const shown = isAll ? rows : rows.slice(0, shownAtFirst);
+  const { count, moreOf } = useShowMore(shownAtFirst);
   return (
     <Card flush>
       <ul>
-        {shown.map((row) => (
+        {rows.slice(0, count).map((row) => (
           <Row key={row.key} row={row} onChoose={onChoose} />
         ))}
       </ul>
-      {shown.length < rows.length && (
-        <Button
-          variant="quiet"
-          block
-          onClick={({ currentTarget }) => {
-            goOn(currentTarget);
-            setAll(true);
-          }}
-        >
-          {t('pre.showAll', { count: rows.length })}
-        </Button>
-      )}
+      {moreOf(rows.length, t('pre.showAll', { count: rows.length }), true)}
     </Card>
   );
 }

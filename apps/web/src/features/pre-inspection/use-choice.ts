@@ -43,24 +43,37 @@ function selectable(
   return new Set([...chosen].filter((id) => may.has(id)));
 }
 
+/** What was chosen before, and what the address asks for. */
+const chosenAtFirst = (asked: number | null): ReadonlySet<number> =>
+  new Set([...inspectionStore.selectedInspectables, ...(asked === null ? [] : [asked])]);
+
+/** The lists that the page chooses from. */
+function useLists() {
+  const templates = useDeferredStoredList('templates');
+  const inspectables = useDeferredStoredList('places');
+  const due = useDeferredStoredList('dueGroups');
+  return {
+    ...{ templates, inspectables, due },
+    /** For all lists together: if inspectables arrived after the templates, most templates would disappear again. */
+    isLoading: [templates, inspectables, due].some((list) => list.isLoading),
+    /** What is neither cached nor fetchable. */
+    lacking: lackingOf({ templates, places: inspectables, due }),
+    retry: () => {
+      for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();
+    },
+  };
+}
+
 /** The selection on the page, and its options. It is preserved when the user returns from an inspection. */
 export function useChoice() {
   const [search, setSearch] = useSearchParams();
   const isFree = search.get('view') === 'dynamic';
   const asked = { place: idIn(search, 'room'), type: idIn(search, 'type') };
-  const templates = useDeferredStoredList('templates');
-  const inspectables = useDeferredStoredList('places');
-  const due = useDeferredStoredList('dueGroups');
+  const { templates, inspectables, due, ...lists } = useLists();
   const currentLocationId = useCurrentLocationId();
   const [typeId, setType] = useState(asked.type);
   const [chosenTemplate, setTemplate] = useState(inspectionStore.selectedTemplate?.id ?? null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () =>
-      new Set([
-        ...inspectionStore.selectedInspectables,
-        ...(asked.place === null ? [] : [asked.place]),
-      ]),
-  );
+  const [chosen, setChosen] = useState(() => chosenAtFirst(asked.place));
   const allInspectables = inspectables.items ?? [];
   const place = allInspectables.find(({ id }) => id === asked.place) ?? null;
   const usable = usableTemplates(templates.items ?? [], { typeId, place });
@@ -73,13 +86,7 @@ export function useChoice() {
     ? new Set(currentLocationId === null ? [] : [currentLocationId])
     : selectable(entries, chosen);
   return {
-    /** For all lists together: if inspectables arrived after the templates, most templates would disappear again. */
-    isLoading: [templates, inspectables, due].some((list) => list.isLoading),
-    /** What is neither cached nor fetchable. */
-    lacking: lackingOf({ templates, places: inspectables, due }),
-    retry: () => {
-      for (const list of [templates, inspectables, due]) if (lacks(list)) list.retry();
-    },
+    ...lists,
     /** The list whose age matters most: what may be inspected depends on the due dates. */
     due,
     all: usableTemplates(templates.items ?? [], { typeId: null, place: null }),

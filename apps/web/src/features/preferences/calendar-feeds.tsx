@@ -59,20 +59,13 @@ function NewFeed() {
         hint={t('security.feedHint')}
         value={name}
         maxLength={100}
-        onChange={({ target: { value } }) => {
-          setName(value);
-        }}
+        onChange={setName}
       />
       <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {t('security.feedCreate')}
       </Button>
       {url !== null && (
-        <ShownOnce
-          label={t('security.feedAddress')}
-          hint={t('security.feedOnce')}
-          value={url}
-          texts={{ copy: t('security.copy'), copied: t('security.copied') }}
-        />
+        <ShownOnce label={t('security.feedAddress')} hint={t('security.feedOnce')} value={url} />
       )}
     </form>
   );

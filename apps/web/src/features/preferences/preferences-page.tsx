@@ -1,7 +1,6 @@
 import { Card, Segments, stackClass } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { saveLanguage } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -17,7 +16,7 @@ import type { SectionName } from './section-links.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSave } from './use-save.ts';
 
-type Messages = typeof preferencesMessages & AppMessages;
+type Messages = typeof preferencesMessages;
 
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useTexts<Messages>();

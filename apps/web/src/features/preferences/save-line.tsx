@@ -1,6 +1,5 @@
 import { AutosaveStatus } from '@kierros/ui';
 import type { SaveState } from '@kierros/ui';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { preferencesMessages } from './preferences.messages.ts';
 
@@ -13,7 +12,7 @@ const textOf = {
 
 /** The save state of one section. */
 export function SaveLine({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
-  const t = useTexts<typeof preferencesMessages & AppMessages>();
+  const t = useTexts<typeof preferencesMessages>();
   return (
     <AutosaveStatus
       state={state}

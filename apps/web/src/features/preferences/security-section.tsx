@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
-import { Button, Chip, Dialog, ListRow } from '@kierros/ui';
+import { Button, Chip, ConfirmDialog, ListRow } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -26,7 +26,6 @@ function useMoment() {
 
 function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => void }) {
   const t = useTexts<typeof securityMessages>();
-  const stay = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const run = async () => {
@@ -40,32 +39,20 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={() => {
         onDone('');
       }}
       title={ending.act}
-      initialFocus={stay}
-      actions={
-        <>
-          <Button
-            ref={stay}
-            onClick={() => {
-              onDone('');
-            }}
-          >
-            {t('security.cancel')}
-          </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void run()}>
-            {ending.act}
-          </Button>
-        </>
-      }
+      cancelLabel={t('app.cancel')}
+      confirmLabel={ending.act}
+      isBusy={isBusy}
+      onConfirm={() => void run()}
     >
       <Problem error={fault} />
       <p>{ending.question}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -56,13 +56,10 @@ export const securityMessages = {
     en: 'Shown only now. Anyone who has it sees the feed.',
     fi: 'Näytetään vain nyt. Kuka tahansa, jolla se on, näkee syötteen.',
   },
-  'security.copy': { en: 'Copy', fi: 'Kopioi' },
-  'security.copied': { en: 'Copied', fi: 'Kopioitu' },
   'security.feedCreated': { en: 'Created {day}', fi: 'Luotu {day}' },
   'security.feedRevokeAsk': {
     en: 'Calendar programs that use “{name}” stop updating.',
     fi: 'Kalenteriohjelmat, jotka käyttävät syötettä ”{name}”, eivät enää päivity.',
   },
   'security.feedRevoked': { en: 'Feed revoked: {name}', fi: 'Syöte mitätöity: {name}' },
-  'security.cancel': { en: 'Cancel', fi: 'Peruuta' },
 } as const satisfies MessageSet;

@@ -54,9 +54,7 @@ function Typed({ onRoom }: { onRoom: OpenRoom }) {
           hint={wrong ? undefined : t('scan.codeHint')}
           error={wrong ? t(wrong) : undefined}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
+          onChange={setTyped}
         />
       </div>
       <Button type="submit">{t('scan.open')}</Button>

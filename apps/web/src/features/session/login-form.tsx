@@ -59,16 +59,10 @@ interface LoginFormProps {
   onFailed: (failed: boolean) => void;
 }
 
-/** Username and password. A failure preserves both and moves the focus to the error. */
-export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
-  const t: LoginText = useTexts();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
+function useSignIn({ onSignedIn, onFailed }: LoginFormProps, t: LoginText) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
-
   const showFault = (found: Fault | null) => {
     setFault(found);
     setAttempt((before) => before + 1);
@@ -84,6 +78,48 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
     }
     setBusy(false);
   };
+  return { send, showFault, busy, fault, attempt };
+}
+
+interface PasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+function PasswordField({ value, error, onChange }: PasswordFieldProps) {
+  const t = useTexts<typeof loginMessages>();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      id="password"
+      name="password"
+      label={t('login.password')}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      enterKeyHint="go"
+      value={value}
+      onChange={onChange}
+      trailing={
+        <IconButton
+          icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          label={t(shown ? 'login.hide' : 'login.show')}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** Username and password. A failure preserves both and moves the focus to the error. */
+export function LoginForm(props: LoginFormProps) {
+  const t = useTexts<typeof loginMessages>();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { send, showFault, busy, fault, attempt } = useSignIn(props, t);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const found = missing(username.trim(), password, t);
@@ -109,32 +145,9 @@ export function LoginForm({ onSignedIn, onFailed }: LoginFormProps) {
         spellCheck={false}
         enterKeyHint="next"
         value={username}
-        onChange={(event) => {
-          setUsername(event.target.value);
-        }}
+        onChange={setUsername}
       />
-      <TextField
-        id="password"
-        name="password"
-        label={t('login.password')}
-        error={errorOf('password')}
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-        }}
-        trailing={
-          <IconButton
-            icon={shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-            label={t(shown ? 'login.hide' : 'login.show')}
-            onClick={() => {
-              setShown(!shown);
-            }}
-          />
-        }
-      />
+      <PasswordField value={password} error={errorOf('password')} onChange={setPassword} />
       <Button type="submit" variant="primary" block busy={busy}>
         {t(busy ? 'login.signingIn' : 'login.title')}
       </Button>

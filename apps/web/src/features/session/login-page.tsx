@@ -2,7 +2,6 @@ import { Banner, iconLook, lazyPart, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { LanguageSwitch } from '../../shared/language-switch.tsx';
 import { useOnline } from '../../shared/online.ts';
 import { doorCode } from '../../shared/door-code.ts';
@@ -20,7 +19,7 @@ const WorkByLink = lazyPart(async () => (await import('./work-by-link.tsx')).Wor
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
-  const t = useTexts<typeof loginMessages & AppMessages>();
+  const t = useTexts<typeof loginMessages>();
   const navigate = useNavigate();
   const online = useOnline();
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
-import type { MessageId } from '@kierros/domain';
 import { Button, ErrorSummary, stackClass, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -10,19 +8,13 @@ import { checkSession } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { passwordMessages } from './password.messages.ts';
+import { isWrongPassword } from '../../shared/session/is-wrong-password.ts';
 
 const shortest = 8;
 
-// Reported at the field: as the status of the response, this code would end the session.
-const isWrongPassword = (error: unknown) =>
-  error instanceof KierrosProblem &&
-  error.errors.some(({ code }) => code === 'invalid_credentials');
-
 /** Changes the password; requires the current one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const t = useTexts<
-    typeof passwordMessages & typeof problemMessages & Record<MessageId, unknown>
-  >();
+  const t = useTexts<typeof passwordMessages & typeof problemMessages>();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [busy, setBusy] = useState(false);
@@ -62,9 +54,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         label={t('password.current')}
         autoComplete="current-password"
         value={current}
-        onChange={(event) => {
-          setCurrent(event.target.value);
-        }}
+        onChange={setCurrent}
       />
       <TextField
         type="password"
@@ -72,9 +62,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         hint={t('password.hint')}
         autoComplete="new-password"
         value={next}
-        onChange={(event) => {
-          setNext(event.target.value);
-        }}
+        onChange={setNext}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {t('password.title')}

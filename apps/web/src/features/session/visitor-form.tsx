@@ -8,7 +8,6 @@ import type { VisitorSending } from '../../device/outbox/use-visitor-sending.ts'
 import { useWriting } from '../../device/drafts/use-writing.ts';
 import type { Submitted } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { VisitorMessages } from './visitor.messages.ts';
 
@@ -88,7 +87,7 @@ interface VisitorFieldsProps {
 /** The words, the photos, and why they were not sent; the buttons are the children. */
 export function VisitorFields(props: VisitorFieldsProps) {
   const { visitor, words, label, hint, error, maxLength, onWritten, children } = props;
-  const t = useTexts<VisitorMessages & AppMessages>();
+  const t = useTexts<VisitorMessages>();
   const { writing, submitted } = visitor;
   const { record, mostPhotos } = writing;
   return (
@@ -100,30 +99,17 @@ export function VisitorFields(props: VisitorFieldsProps) {
         {...(error !== null && { error })}
         value={record?.note ?? ''}
         maxLength={maxLength}
-        onChange={({ target }) => {
+        onChange={(value) => {
           onWritten();
-          writing.change({ note: target.value });
+          writing.change({ note: value });
         }}
       />
       <WritingPhotos
         writing={writing}
         texts={{
-          take: t('visitor.take'),
-          choose: t('visitor.choose'),
-          replace: t('visitor.replace'),
-          remove: t('visitor.remove'),
           view: t('visitor.view'),
           alt: t('visitor.photo'),
-          close: t('app.close'),
-          noneIncluded: t('visitor.photoLacks'),
-          notAllIncluded: t('visitor.photosLack'),
-          states: {
-            too_many: t('visitor.mostPhotos', { count: mostPhotos }),
-            busy: t('visitor.photoBusy'),
-            heic: t('app.heic'),
-            unreadable: t('visitor.photoFailed'),
-            full: t('visitor.photoNotKept'),
-          },
+          tooMany: t('visitor.mostPhotos', { count: mostPhotos }),
         }}
       />
       {submitted === 'not_stored' && (

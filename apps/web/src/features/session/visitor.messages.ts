@@ -2,32 +2,11 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 /** What the pages of whoever has no account say of words and photos on their way. */
 export const visitorMessages = {
-  'visitor.take': { en: 'Take a photo', fi: 'Ota kuva' },
-  'visitor.choose': { en: 'Choose a photo', fi: 'Valitse kuva' },
-  'visitor.replace': { en: 'Replace', fi: 'Vaihda' },
-  'visitor.remove': { en: 'Remove photo', fi: 'Poista kuva' },
   'visitor.view': { en: 'View your photo', fi: 'Katso kuvaa' },
   'visitor.photo': { en: 'Your photo', fi: 'Ottamasi kuva' },
   'visitor.mostPhotos': {
     en: '{count, plural, one {There can be one photo.} other {There can be at most # photos.}}',
     fi: '{count, plural, one {Mukana voi olla yksi kuva.} other {Mukana voi olla enintään # kuvaa.}}',
-  },
-  'visitor.photoBusy': { en: 'Processing the photo', fi: 'Kuvaa käsitellään' },
-  'visitor.photoFailed': {
-    en: 'The photo could not be read. Try another one.',
-    fi: 'Kuvaa ei voitu lukea. Kokeile toista kuvaa.',
-  },
-  'visitor.photoNotKept': {
-    en: 'The photo does not fit on this device.',
-    fi: 'Kuva ei mahdu tälle laitteelle.',
-  },
-  'visitor.photoLacks': {
-    en: 'The photo is not included. Choose another one, or send again without it.',
-    fi: 'Kuva ei ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman kuvaa.',
-  },
-  'visitor.photosLack': {
-    en: 'Not every photo you chose is included. Choose another one, or send again without it.',
-    fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
   },
   'visitor.notKept': {
     en: 'This device has no room for it. Free some space, then send it again.',

@@ -17,6 +17,8 @@ const restMilliseconds = 100;
 // Longer than between two keys that a person presses.
 const keyRestMilliseconds = 250;
 
+const none: Rows = { first: 0, last: 0 };
+
 /** Some more rows at both ends of those that have cells, or those in the middle. */
 export function moreRows(drawn: Rows, has: Rows, count = perFrame): Rows {
   const first = Math.max(drawn.first, has.first);
@@ -40,8 +42,7 @@ export function moreRows(drawn: Rows, has: Rows, count = perFrame): Rows {
  */
 export function useRowsWithCells({ first, last, stop }: Drawn, buckets: unknown, isNear: boolean) {
   const [has, setHas] = useState({
-    first: 0,
-    last: 0,
+    ...none,
     of: { first, last, stop },
     buckets,
     isKey: false,
@@ -61,11 +62,7 @@ export function useRowsWithCells({ first, last, stop }: Drawn, buckets: unknown,
       // Between frames, so that keys and scrolling do not wait for them.
       startTransition(() => {
         setHas((before) => ({
-          ...moreRows(
-            of,
-            before.buckets === buckets ? before : { first: 0, last: 0 },
-            isKey ? 1 : perFrame,
-          ),
+          ...moreRows(of, before.buckets === buckets ? before : none, isKey ? 1 : perFrame),
           ...{ of, buckets, isKey },
         }));
       });

@@ -1,7 +1,7 @@
 import { inspectionType } from '@kierros/domain';
 import { classNames, Segments, useIsNear } from '@kierros/ui';
 import { memo, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../shared/language.ts';
 import { useAddress } from '../../shared/use-address-change.ts';
@@ -95,14 +95,28 @@ const focusOn = (cell: HTMLElement) => {
   cell.focus({ preventScroll: true });
 };
 
+interface GridSize {
+  rows: number;
+  columns: number;
+}
+
+// Another range may have fewer.
+const within = ({ rows, columns }: GridSize, { row, column }: Cell): Cell => ({
+  row: Math.min(row, rows - 1),
+  column: Math.min(column, columns - 1),
+});
+
+function moveTabStop(stop: RefObject<HTMLElement | null>, to: HTMLElement): void {
+  if (to === stop.current) return;
+  if (stop.current) stop.current.tabIndex = -1;
+  to.tabIndex = 0;
+  stop.current = to;
+}
+
 /** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
-function useCells(size: { rows: number; columns: number }, reveal: (row: number) => void) {
+function useCells(size: GridSize, reveal: (row: number) => void) {
   const [at, setStop] = useState<Cell>({ row: 0, column: size.columns - 1 });
-  // Another range may have fewer.
-  const stop = {
-    row: Math.min(at.row, size.rows - 1),
-    column: Math.min(at.column, size.columns - 1),
-  };
+  const stop = within(size, at);
   const grid = useRef<HTMLDivElement>(null);
   const awaited = useRef<Cell>(null);
   const tabStop = useRef<HTMLElement>(null);
@@ -120,11 +134,7 @@ function useCells(size: { rows: number; columns: number }, reveal: (row: number)
   useLayoutEffect(() => {
     const cell = elementOf(grid.current, stop);
     if (!(cell instanceof HTMLElement)) return;
-    if (cell !== tabStop.current) {
-      if (tabStop.current) tabStop.current.tabIndex = -1;
-      cell.tabIndex = 0;
-      tabStop.current = cell;
-    }
+    moveTabStop(tabStop, cell);
     if (awaited.current === at) {
       awaited.current = null;
       focusOn(cell);
@@ -152,6 +162,30 @@ const drawnRows = (stop: number, first: number, last: number) => {
   return rows.includes(stop) ? rows : [stop, ...rows];
 };
 
+/** A cell is opened by a press or Enter; the one with the focus is where Tab leads to. */
+const cellEvents = (
+  { stop, setStop, focused, onKeyDown }: ReturnType<typeof useCells>,
+  open: (at: Cell | null) => void,
+) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    if (!onKeyDown(event) && event.key === 'Enter') open(cellAt(event.target));
+  },
+  onClick: (event: MouseEvent) => {
+    open(cellAt(event.target));
+  },
+  onBlur: () => {
+    focused.current = null;
+  },
+  onFocus: (event: FocusEvent) => {
+    const at = cellAt(event.target);
+    focused.current = at;
+    if (at && (at.row !== stop.row || at.column !== stop.column))
+      startTransition(() => {
+        setStop(at);
+      });
+  },
+});
+
 interface GridProps {
   list: PlaceStatesList;
   /** Whether cells are of all inspection types, which their names say. */
@@ -167,7 +201,8 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
   const isNear = useIsNear(box);
   useNewestInView(box, buckets, isNear);
   const size = { rows: items.length, columns: buckets.length };
-  const { grid, stop, setStop, focused, onKeyDown } = useCells(size, reveal);
+  const cells = useCells(size, reveal);
+  const { grid, stop } = cells;
   const rows = drawnRows(stop.row, first, last);
   const hasCells = useRowsWithCells({ first, last, stop: stop.row }, buckets, isNear);
   const open = (at: Cell | null) => {
@@ -188,23 +223,7 @@ function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
         aria-rowcount={size.rows + 1}
         aria-colcount={size.columns + 1}
         className={styles['grid']}
-        onKeyDown={(event) => {
-          if (!onKeyDown(event) && event.key === 'Enter') open(cellAt(event.target));
-        }}
-        onClick={(event: MouseEvent) => {
-          open(cellAt(event.target));
-        }}
-        onBlur={() => {
-          focused.current = null;
-        }}
-        onFocus={(event) => {
-          const at = cellAt(event.target);
-          focused.current = at;
-          if (at && (at.row !== stop.row || at.column !== stop.column))
-            startTransition(() => {
-              setStop(at);
-            });
-        }}
+        {...cellEvents(cells, open)}
       >
         <Head columns={columns} />
         <div

@@ -1,5 +1,6 @@
 import { inspectionType, leastResults } from '@kierros/domain';
 import { Chip, Table } from '@kierros/ui';
+import type { TableColumn } from '@kierros/ui';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -69,37 +70,71 @@ function Line({ row, view }: RowProps) {
   );
 }
 
-function useColumns(view: StatsView) {
+interface CountOfProps extends RowProps {
+  of: 'onTime' | 'low' | 'open';
+  count: number;
+  /** What is shown in place of the count. */
+  value?: string;
+}
+
+const rowsBehind = {
+  onTime: ['history', { ontime: 'true' }],
+  low: ['history', { low: 'true' }],
+  open: ['pending', {}],
+} as const;
+
+/** A count of a place that leads to the rows behind it. */
+function CountOf({ row, view, of, count, value = String(count) }: CountOfProps) {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  const place = usePickText()(row.name);
+  const name = t(of === 'onTime' ? 'stats.onTime' : `stats.figure.${of}`);
+  const [list, filter] = rowsBehind[of];
+  return (
+    <Count
+      value={value}
+      to={count > 0 ? rowsOf(list, { ...view, place: row.inspectable_id }, filter) : null}
+      label={t('stats.countOf', { place, name, value })}
+    />
+  );
+}
+
+/** How many of those due were on time, and the share that had been postponed. */
+function OnTime({ row, view }: RowProps) {
   const t = useTexts<StatsMessages & DetailsMessages>();
   const { formatNumber } = useIntl();
-  const pick = usePickText();
+  const expected = row.on_time + row.late + row.missed;
+  const value = `${String(row.on_time)}/${String(expected)}`;
+  const shown = <CountOf row={row} view={view} of="onTime" count={row.on_time} value={value} />;
+  if (row.postponed === 0) return shown;
+  const share = formatNumber(row.postponed / expected, { style: 'percent' });
+  return (
+    <div className={styles['stack']}>
+      <span>{shown}</span>
+      <small>{t('stats.postponed', { n: row.postponed, share })}</small>
+    </div>
+  );
+}
+
+type Column = TableColumn<PlaceStats>;
+
+function useRatingColumns(view: StatsView): Column[] {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  const { formatNumber } = useIntl();
   const number = (value: number | null) =>
     value === null ? t('stats.none') : formatNumber(value, { maximumFractionDigits: 1 });
-  const to = (row: PlaceStats, list: 'history' | 'pending', more?: Record<string, string>) =>
-    rowsOf(list, { ...view, place: row.inspectable_id }, more);
-  const labelOf = (row: PlaceStats, name: string, value: string) =>
-    t('stats.countOf', { place: pick(row.name), name, value });
-  const count = (name: string, value: string, row: PlaceStats, address: string | null) => (
-    <Count value={value} to={address} label={labelOf(row, name, value)} />
-  );
-  const end = 'end' as const;
   return [
-    {
-      key: 'place',
-      header: t('stats.place'),
-      cell: (row: PlaceStats) => <Name row={row} />,
-    },
+    { key: 'place', header: t('stats.place'), cell: (row) => <Name row={row} /> },
     {
       key: 'last',
       header: t('stats.last'),
-      align: end,
-      cell: (row: PlaceStats) => number(row.last_average),
+      align: 'end',
+      cell: (row) => number(row.last_average),
     },
     {
       key: 'mean',
       header: t('stats.mean'),
-      align: end,
-      cell: (row: PlaceStats) => (
+      align: 'end',
+      cell: (row) => (
         <div className={styles['stack']}>
           <span>{number(row.average)}</span>
           <small>{t('stats.n', { n: row.scored })}</small>
@@ -109,50 +144,37 @@ function useColumns(view: StatsView) {
     {
       key: 'change',
       header: t('stats.changeShort'),
-      align: end,
-      cell: (row: PlaceStats) => <Change row={row} />,
+      align: 'end',
+      cell: (row) => <Change row={row} />,
     },
     {
       key: 'line',
       header: t('stats.lineShort'),
-      cell: (row: PlaceStats) => <Line row={row} view={view} />,
+      cell: (row) => <Line row={row} view={view} />,
     },
+  ];
+}
+
+function useWorkColumns(view: StatsView): Column[] {
+  const t = useTexts<StatsMessages & DetailsMessages>();
+  return [
     {
       key: 'onTime',
       header: t('stats.onTime'),
-      align: end,
-      cell: (row: PlaceStats) => {
-        const expected = row.on_time + row.late + row.missed;
-        const value = `${String(row.on_time)}/${String(expected)}`;
-        const address = row.on_time > 0 ? to(row, 'history', { ontime: 'true' }) : null;
-        const shown = count(t('stats.onTime'), value, row, address);
-        if (row.postponed === 0) return shown;
-        const share = formatNumber(row.postponed / expected, { style: 'percent' });
-        return (
-          <div className={styles['stack']}>
-            <span>{shown}</span>
-            <small>{t('stats.postponed', { n: row.postponed, share })}</small>
-          </div>
-        );
-      },
+      align: 'end',
+      cell: (row) => <OnTime row={row} view={view} />,
     },
     {
       key: 'low',
       header: t('stats.figure.low'),
-      align: end,
-      cell: (row: PlaceStats) => {
-        const address = row.low_count > 0 ? to(row, 'history', { low: 'true' }) : null;
-        return count(t('stats.figure.low'), String(row.low_count), row, address);
-      },
+      align: 'end',
+      cell: (row) => <CountOf row={row} view={view} of="low" count={row.low_count} />,
     },
     {
       key: 'open',
       header: t('stats.figure.open'),
-      align: end,
-      cell: (row: PlaceStats) => {
-        const address = row.open_pending > 0 ? to(row, 'pending') : null;
-        return count(t('stats.figure.open'), String(row.open_pending), row, address);
-      },
+      align: 'end',
+      cell: (row) => <CountOf row={row} view={view} of="open" count={row.open_pending} />,
     },
   ];
 }
@@ -162,7 +184,7 @@ type PageOfPlaces = Pick<PlaceStatsList, 'items' | 'compared' | 'total'>;
 /** The rows; what is drawn does not change with the view until its rows are there. */
 const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: StatsView }) {
   const t = useTexts<StatsMessages & DetailsMessages>();
-  const columns = useColumns(view);
+  const columns = [...useRatingColumns(view), ...useWorkColumns(view)];
   const rows = pages.flatMap(({ items }) => items);
   const worse = rows.filter((row) => row.gets_worse).length;
   const { compared = 0, total = 0 } = pages[0] ?? {};

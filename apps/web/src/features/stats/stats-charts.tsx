@@ -58,16 +58,18 @@ function useBuckets({ items, aggregate }: Graph) {
   };
 }
 
-interface OnTimeChartProps {
+type Common = Omit<ChartProps, 'title' | 'summary' | 'kind' | 'series'>;
+
+interface OneChartProps {
   stats: Stats;
   graph: Graph;
   /** The part that all charts of the page have. */
-  common: Omit<ChartProps, 'title' | 'summary' | 'kind' | 'series'>;
+  common: Common;
   span: { first: string; last: string };
 }
 
 /** The share done on time, with the target of the location as a line; not of a template, which has no missed ones. */
-function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
+function OnTimeChart({ stats, graph, common, span }: OneChartProps) {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const percent = (share: number) => formatNumber(share, { style: 'percent' });
@@ -102,14 +104,75 @@ function OnTimeChart({ stats, graph, common, span }: OnTimeChartProps) {
   );
 }
 
+interface RatedChartProps extends OneChartProps {
+  typeId: TypeId;
+  /** What is said of points that are not whole. */
+  parts: string;
+}
+
+/** The average ratings of a type, named by its levels. */
+function AverageChart({ stats, graph, typeId, common, span, parts }: RatedChartProps) {
+  const t = useTexts<StatsMessages & ChartsMessages>();
+  const { formatNumber } = useIntl();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+  const type = inspectionType(typeId);
+  const average = stats.by_type.find((one) => one.inspectiontype_id === typeId)?.average ?? null;
+  const nameOf = (value: number) =>
+    type?.levels.find((one) => one.value === value)?.label[language] ?? number(value);
+  const lowest = Math.max(1, type?.scale.min ?? 1);
+  const highest = type?.scale.max ?? 3;
+  const values = graph.items.map((one) => one.average);
+  const isPoints = drawnAs(values) === 'points';
+  const n = values.filter((one) => one !== null).length;
+  const noLine = isPoints ? ` ${t('stats.pointsOnly', { n, least: leastResults.line })}` : '';
+  const shown = average === null ? t('stats.none') : number(average);
+  return (
+    <Card>
+      <Chart
+        title={t('stats.average')}
+        summary={t('stats.averageSummary', { ...span, average: shown }) + noLine + parts}
+        kind="line"
+        {...common}
+        min={lowest}
+        max={highest}
+        // A label at each line: there is no name between two levels.
+        steps={highest - lowest}
+        series={[{ name: t('stats.average'), values, isPoints }]}
+        formatValue={(value) => (Number.isInteger(value) ? nameOf(value) : number(value))}
+      />
+    </Card>
+  );
+}
+
+/** The number of inspections. */
+function DoneChart({ stats, graph, common, span, parts }: Omit<RatedChartProps, 'typeId'>) {
+  const t = useTexts<StatsMessages & ChartsMessages>();
+  const { formatNumber } = useIntl();
+  const values = graph.items.map(({ count }) => count);
+  const steps = wholeSteps(values);
+  return (
+    <Card>
+      <Chart
+        // Keyed: the plot would retain the steps of another type.
+        key={steps === null ? 'many' : 'few'}
+        title={t('stats.done')}
+        summary={t('stats.doneSummary', { ...span, done: stats.done }) + parts}
+        kind="bar"
+        {...common}
+        min={0}
+        {...steps}
+        series={[{ name: t('stats.done'), values }]}
+        formatValue={(value) => formatNumber(value, { maximumFractionDigits: 1 })}
+      />
+    </Card>
+  );
+}
+
 /** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
   const t = useTexts<StatsMessages & ChartsMessages>();
-  const { formatNumber } = useIntl();
   const formatDay = useDayFormat();
-  const language = useLanguage();
-  const type = inspectionType(typeId);
-  const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
   const isOneYear = graph.start_date.slice(0, 4) === graph.end_date.slice(0, 4);
   const day = (date: string) =>
     formatDay(date, {
@@ -117,6 +180,7 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
       month: 'numeric',
       ...(isOneYear ? {} : { year: 'numeric' }),
     });
+  const span = { first: day(graph.start_date), last: day(graph.end_date) };
   const { categories, axis, partial } = useBuckets(graph);
   // Said as well: an outline alone is easily missed.
   const parts = [...partial].map(([index, why]) => {
@@ -130,68 +194,21 @@ export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
     empty: t('stats.noData'),
     image: t('stats.image'),
   };
-  const span = { first: day(graph.start_date), last: day(graph.end_date) };
-  const average = stats.by_type.find((one) => one.inspectiontype_id === typeId)?.average ?? null;
-  const levelName = (value: number) => {
-    const level = type?.levels.find((one) => one.value === value);
-    return level ? level.label[language] : number(value);
-  };
-  const counts = graph.items.map(({ count }) => count);
-  const steps = wholeSteps(counts);
-  const lowest = Math.max(1, type?.scale.min ?? 1);
-  const highest = type?.scale.max ?? 3;
   const tools = (
     <ExportEntry
       isQuiet
       source={{ rows: () => Promise.resolve(pointRows(graph)), name: 'graph' }}
     />
   );
-  const means = graph.items.map((one) => one.average);
-  const isPoints = drawnAs(means) === 'points';
-  const noLine = isPoints
-    ? ` ${t('stats.pointsOnly', { n: means.filter((one) => one !== null).length, least: leastResults.line })}`
-    : '';
   const common = {
     ...{ height: 240, categories, axis, texts, tools, marks: useMarks(graph), partial },
   };
+  const chart = { stats, graph, common, span };
   return (
     <>
-      <Card>
-        <Chart
-          title={t('stats.average')}
-          summary={
-            t('stats.averageSummary', {
-              ...span,
-              average: average === null ? t('stats.none') : number(average),
-            }) +
-            noLine +
-            parts.join('')
-          }
-          kind="line"
-          {...common}
-          min={lowest}
-          max={highest}
-          // A label at each line: there is no name between two levels.
-          steps={highest - lowest}
-          series={[{ name: t('stats.average'), values: means, isPoints }]}
-          formatValue={(value) => (Number.isInteger(value) ? levelName(value) : number(value))}
-        />
-      </Card>
-      <Card>
-        <Chart
-          // Keyed: the plot would retain the steps of another type.
-          key={steps === null ? 'many' : 'few'}
-          title={t('stats.done')}
-          summary={t('stats.doneSummary', { ...span, done: stats.done }) + parts.join('')}
-          kind="bar"
-          {...common}
-          min={0}
-          {...steps}
-          series={[{ name: t('stats.done'), values: counts }]}
-          formatValue={number}
-        />
-      </Card>
-      <OnTimeChart {...{ stats, graph, common, span }} />
+      <AverageChart {...chart} typeId={typeId} parts={parts.join('')} />
+      <DoneChart {...chart} parts={parts.join('')} />
+      <OnTimeChart {...chart} />
     </>
   );
 }

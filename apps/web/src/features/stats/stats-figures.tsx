@@ -76,50 +76,50 @@ function targetOf(
   return { target: t(isMet ? 'stats.targetMet' : 'stats.targetMissed', { target }) };
 }
 
-/** The figures of a period, each with the period before and the year before. */
-function useFigures(stats: Stats, view: StatsView): Figure[] {
+/** The counts of a period for a type. */
+function countsOf(stats: Stats, { typeId }: StatsView): Compared {
+  const own = stats.by_type.find((one) => one.inspectiontype_id === typeId);
+  return { ...stats, low_count: own?.low_count ?? 0, answers_count: own?.answers_count ?? 0 };
+}
+
+/** The figures of the period, each with the period before and the year before. */
+function usePeriodFigures(stats: Stats, view: StatsView): Figure[] {
   const t = useTexts<StatsMessages>();
   const { formatNumber } = useIntl();
   const percent = (part: number, n: number) => formatNumber(part / n, { style: 'percent' });
-  const own = stats.by_type.find((one) => one.inspectiontype_id === view.typeId);
-  const counts: Compared = {
-    ...stats,
-    low_count: own?.low_count ?? 0,
-    answers_count: own?.answers_count ?? 0,
-  };
+  const counts = countsOf(stats, view);
   // A share of nothing, or a period without records, is no zero.
   const earlier = (of: Reading, counted: Compared | null) => {
     const n = counted === null ? 0 : of.n(counted);
     if (counted === null || n === 0) return t('stats.noneThen');
     return t('stats.then', { share: percent(of.value(counted), n), value: of.value(counted), n });
   };
-  const ofPeriod = readings(view).map((of): Figure => {
+  const ofHowMany = (of: Reading) => {
     const n = of.n(counts);
-    return {
-      key: of.key,
-      value: formatNumber(of.value(counts)),
-      of:
-        n === 0
-          ? t('stats.noneNow')
-          : t(of.key === 'low' ? 'stats.ofAnswers' : 'stats.ofDue', {
-              share: percent(of.value(counts), n),
-              n,
-            }),
-      ...(of.to !== undefined && { to: of.to }),
-      ...(of.key === 'onTime' && {
-        ...(stats.postponed > 0 && {
-          postponed: t('stats.postponed', {
-            n: stats.postponed,
-            share: percent(stats.postponed, n),
-          }),
-        }),
-        ...targetOf(stats, t),
-      }),
-      earlier: { before: earlier(of, stats.before), yearBefore: earlier(of, stats.year_before) },
+    if (n === 0) return t('stats.noneNow');
+    const share = percent(of.value(counts), n);
+    return t(of.key === 'low' ? 'stats.ofAnswers' : 'stats.ofDue', { share, n });
+  };
+  const postponed = (n: number) =>
+    stats.postponed > 0 && {
+      postponed: t('stats.postponed', { n: stats.postponed, share: percent(stats.postponed, n) }),
     };
-  });
+  return readings(view).map((of) => ({
+    key: of.key,
+    value: formatNumber(of.value(counts)),
+    of: ofHowMany(of),
+    ...(of.to !== undefined && { to: of.to }),
+    ...(of.key === 'onTime' && { ...postponed(of.n(counts)), ...targetOf(stats, t) }),
+    earlier: { before: earlier(of, stats.before), yearBefore: earlier(of, stats.year_before) },
+  }));
+}
+
+/** What is counted as of now. */
+function useCurrentFigures(stats: Stats, view: StatsView): Figure[] {
+  const t = useTexts<StatsMessages>();
+  const { formatNumber } = useIntl();
   const { overdue, due, open, not_due: notDue, never_inspected: never } = stats.counts;
-  const ofNow: Figure[] = [
+  return [
     {
       key: 'never',
       value: formatNumber(never),
@@ -133,7 +133,6 @@ function useFigures(stats: Stats, view: StatsView): Figure[] {
       to: rowsOf('pending', view),
     },
   ];
-  return [...ofPeriod, ...ofNow];
 }
 
 /** How the period is going: each figure with its n, the period before, the year before, and a link to its rows. */
@@ -141,7 +140,7 @@ export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView })
   const t = useTexts<StatsMessages>();
   const formatDay = useDayFormat();
   const id = useId();
-  const figures = useFigures(stats, view);
+  const figures = [...usePeriodFigures(stats, view), ...useCurrentFigures(stats, view)];
   const day = (date: string) => formatDay(date, { dateStyle: 'medium' });
   return (
     <section className={styles['actions']} aria-labelledby={id}>

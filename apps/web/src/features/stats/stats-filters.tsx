@@ -20,7 +20,7 @@ function usePlaceOptions() {
   const language = useLanguage();
   const { items: places } = useStoredList('places');
   return useMemo(
-    () => [{ value: '', label: t('stats.all') }, ...optionsOf(places ?? [], language)],
+    () => [{ value: '', label: t('app.all') }, ...optionsOf(places ?? [], language)],
     [t, language, places],
   );
 }
@@ -38,15 +38,15 @@ function Where({ view, change }: Props) {
         label={t('stats.place')}
         value={String(view.place ?? '')}
         options={places}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           change({ place: orNull(value) });
         }}
       />
       <SelectField
         label={t('stats.template')}
         value={String(view.template ?? '')}
-        options={[{ value: '', label: t('stats.all') }, ...options(own)]}
-        onChange={({ target: { value } }) => {
+        options={[{ value: '', label: t('app.all') }, ...options(own)]}
+        onChange={(value) => {
           change({ template: orNull(value) });
         }}
       />
@@ -68,7 +68,7 @@ export function StatsFilters({ view, change }: Props) {
           label={t('stats.type')}
           value={String(view.typeId)}
           options={options(inspectionTypes)}
-          onChange={({ target: { value } }) => {
+          onChange={(value) => {
             change({ type: value, template: null });
           }}
         />

@@ -21,7 +21,6 @@ export const statsMessages = {
     fi: 'Kerralla näytetään enintään viisi vuotta: valitse lyhyempi aikaväli.',
   },
   'stats.template': { en: 'Template (charts)', fi: 'Pohja (kaaviot)' },
-  'stats.all': { en: 'All', fi: 'Kaikki' },
   'stats.period': { en: '{from} – {to}', fi: '{from} – {to}', alike: true },
   'stats.running': {
     en: '{from} – {to}, today is not over yet',

@@ -134,8 +134,8 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           min={questionBounds.max_photos.least}
           max={questionBounds.max_photos.most}
           value={String(question.max_photos)}
-          onChange={(event) => {
-            const count = Math.round(Number(event.target.value));
+          onChange={(value) => {
+            const count = Math.round(Number(value));
             const { least, most } = questionBounds.max_photos;
             onChange({ ...question, max_photos: Math.min(most, Math.max(least, count)) });
           }}
@@ -146,8 +146,8 @@ function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange
           label={t('templates.onLow')}
           value={question.on_low}
           options={onLowChoices.map((value) => ({ value, label: t(`templates.onLow.${value}`) }))}
-          onChange={(event) => {
-            onChange({ ...question, on_low: event.target.value as OnLow });
+          onChange={(value) => {
+            onChange({ ...question, on_low: value as OnLow });
           }}
         />
       )}
@@ -176,7 +176,7 @@ function Continues({
           label: pick(one.title),
         })),
       ]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         onChange({ ...question, successor_of: value === '' ? null : Number(value) });
       }}
     />

@@ -41,7 +41,7 @@ function useQuestionChanges(
       tone: 'info',
       title: t('templates.removed'),
       action: {
-        label: t('manage.undo'),
+        label: t('app.undo'),
         onAction: () => {
           onChange((before) => before.toSpliced(at, 0, question));
         },

@@ -112,7 +112,7 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
         const onAction = () => {
           onUndo(() => restore(id));
         };
-        const action = { label: t('manage.undo'), onAction };
+        const action = { label: t('app.undo'), onAction };
         const title = t('title.template.deleted');
         notify({ tone: 'success', title, text, action, survivesNavigation: true });
         onOpen(null);
@@ -144,7 +144,7 @@ export function TemplateEditor(props: EditorProps) {
     <EditorForm
       editor={editor}
       heading={name.trim() === '' ? t('templates.new') : name}
-      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'manage.save')}
+      saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'app.save')}
       focusId={isSetup ? 'template-name' : undefined}
       actions={<OtherActions editor={editor} onOpen={props.onOpen} onUndo={props.onUndo} />}
     >

@@ -1,18 +1,9 @@
-import { inspectionTypeName, pickText } from '@kierros/domain';
-import {
-  Button,
-  Card,
-  EmptyState,
-  iconLook,
-  ListRow,
-  rowLinkClass,
-  SearchField,
-  Skeleton,
-} from '@kierros/ui';
+import { inspectionTypeName } from '@kierros/domain';
+import { Button, Card, EmptyState, iconLook, SearchField, Skeleton } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isNamed } from '../../shared/is-named.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
@@ -35,6 +26,7 @@ import { useTemplate, useTemplates } from './templates.api.ts';
 import type { TemplateSummary } from './templates.api.ts';
 import type { StarterPacksMessages } from './starter-packs/starter-packs.messages.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
+import { LinkRow } from '../../shared/views/link-row.tsx';
 
 type Messages = TemplatesMessages & StarterPacksMessages & EditorMessages;
 
@@ -46,23 +38,15 @@ const StarterPacks = lazyWithTexts(
 
 function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
   const t = useTexts<Messages>();
-  const language = useLanguage();
-  const name = pickText(template.name, language);
-  const type = inspectionTypeName(template.inspectiontype_id)[language];
+  const { id, name, inspectiontype_id: typeId, questions_count: count } = template;
+  const type = inspectionTypeName(typeId)[useLanguage()];
   return (
-    <ListRow
-      icon={<TypeIcon typeId={template.inspectiontype_id} />}
-      title={
-        <Link
-          className={rowLinkClass}
-          lang={name.language}
-          aria-current={isOpen || undefined}
-          to={`?template=${String(template.id)}`}
-        >
-          {name.text}
-        </Link>
-      }
-      meta={t('templates.row', { type, count: template.questions_count })}
+    <LinkRow
+      icon={<TypeIcon typeId={typeId} />}
+      name={name}
+      to={`?template=${String(id)}`}
+      isOpen={isOpen}
+      meta={t('templates.row', { type, count })}
     />
   );
 }
@@ -146,11 +130,27 @@ function TemplatesInUse({
   );
 }
 
+function NewTemplate() {
+  const t = useTexts<Messages>();
+  const [, setSearch] = useSearchParams();
+  return (
+    <Button
+      icon={<Plus {...iconLook} />}
+      onClick={() => {
+        setSearch({ template: 'new' });
+      }}
+    >
+      {t('templates.new')}
+    </Button>
+  );
+}
+
 /** Manages templates: the list, and the open one (specification 2); or the starter packs in its place. */
 export function TemplatesPage() {
   const t = useTexts<Messages>();
   const [search, setSearch] = useSearchParams();
   const packs = search.get('packs');
+  const isPacks = packs !== null;
   const packsButton = useRef<HTMLButtonElement>(null);
   const { run, failure } = useSaving();
   const setup = useSetupFlow();
@@ -174,33 +174,20 @@ export function TemplatesPage() {
   };
   return (
     <ViewPage
-      title={t(packs === null ? 'templates.title' : 'packs.title')}
+      title={t(isPacks ? 'packs.title' : 'templates.title')}
       filters={
         <>
-          {packs === null && (
-            <Button
-              icon={<Plus {...iconLook} />}
-              onClick={() => {
-                setSearch({ template: 'new' });
-              }}
-            >
-              {t('templates.new')}
-            </Button>
-          )}
-          <Button
-            key="packs"
-            ref={packsButton}
-            onClick={packs === null ? showPacks : showTemplates}
-          >
-            {t(packs === null ? 'packs.title' : 'packs.back')}
+          {!isPacks && <NewTemplate />}
+          <Button key="packs" ref={packsButton} onClick={isPacks ? showTemplates : showPacks}>
+            {t(isPacks ? 'packs.back' : 'packs.title')}
           </Button>
-          {packs === null && <ArchivedFilter />}
-          {packs === null && <RecordsExport kind="templates" />}
+          {!isPacks && <ArchivedFilter />}
+          {!isPacks && <RecordsExport kind="templates" />}
         </>
       }
     >
       {failure}
-      {packs !== null && (
+      {isPacks && (
         <Suspense fallback={<Skeleton rows={6} />}>
           <StarterPacks
             open={packs}
@@ -211,8 +198,8 @@ export function TemplatesPage() {
           />
         </Suspense>
       )}
-      {packs === null && search.get('archived') === 'true' && <ArchivedTemplates />}
-      {packs === null && search.get('archived') !== 'true' && (
+      {!isPacks && search.get('archived') === 'true' && <ArchivedTemplates />}
+      {!isPacks && search.get('archived') !== 'true' && (
         <TemplatesInUse open={search.get('template')} onPacks={showPacks} {...on} />
       )}
     </ViewPage>

@@ -7,8 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import { openModal } from '../../stores/modal.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
+import { askInModal } from '../../stores/modal.store.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 
@@ -51,7 +50,7 @@ export async function countPlaces(draft: Draft, locationId: number | null): Prom
 
 /** Asks before a new template is saved, since every place that it applies to is asked from then on. */
 export function useAskPlaces(locationId: number | null) {
-  const t = useTexts<TemplatesMessages & EditorMessages>();
+  const t = useTexts<TemplatesMessages>();
   const day = useFormatDay();
   const calendar = useCalendar();
   const queries = useQueryClient();
@@ -67,32 +66,24 @@ export function useAskPlaces(locationId: number | null) {
     });
     if (count === 0) return true;
     const from = day(nextOpenDay(calendar, todayHere()));
-    return new Promise((resolve) => {
-      openModal(
+    return askInModal((answer) => ({
+      title: t('templates.askPlacesTitle'),
+      content: (
+        <>
+          <p>{t('templates.askPlaces', { count, day: from })}</p>
+          <p>{t('templates.askPlacesLater')}</p>
+        </>
+      ),
+      actions: [
+        { label: t('app.cancel'), onSelect: () => undefined },
         {
-          title: t('templates.askPlacesTitle'),
-          content: (
-            <>
-              <p>{t('templates.askPlaces', { count, day: from })}</p>
-              <p>{t('templates.askPlacesLater')}</p>
-            </>
-          ),
-          actions: [
-            { label: t('manage.cancel'), onSelect: () => undefined },
-            {
-              label: t('manage.save'),
-              variant: 'primary',
-              onSelect: () => {
-                resolve(true);
-              },
-            },
-          ],
+          label: t('app.save'),
+          variant: 'primary',
+          onSelect: () => {
+            answer(true);
+          },
         },
-        // However it is closed: nothing changes after a choice.
-        () => {
-          resolve(false);
-        },
-      );
-    });
+      ],
+    }));
   };
 }

@@ -33,7 +33,7 @@ export function TaskList({ roomId }: { roomId: number }) {
     notify({
       tone: 'info',
       title: t('todos.restarted'),
-      action: { label: t('todos.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
   };
   return (
@@ -46,7 +46,7 @@ export function TaskList({ roomId }: { roomId: number }) {
           disabled={done === 0 && !canUndo}
           onClick={canUndo ? undo : restart}
         >
-          {t(canUndo ? 'todos.undo' : 'todos.restart')}
+          {t(canUndo ? 'app.undo' : 'todos.restart')}
         </Button>
       </div>
       <ul>

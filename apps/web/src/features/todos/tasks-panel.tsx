@@ -1,11 +1,9 @@
-import type { MessageId } from '@kierros/domain';
 import { Banner, Button, EmptyState, metaClass, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import { NextStep } from '../../device/lists/next-step.tsx';
 import { useStoredList } from '../../device/use-device.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -20,7 +18,7 @@ import type { TaskRoom } from './use-task-room.ts';
 
 const icon = <ListTodo size={32} strokeWidth={1.75} aria-hidden />;
 
-type Messages = typeof todosMessages & AppMessages & Record<MessageId, unknown>;
+type Messages = typeof todosMessages;
 
 interface RoomPickerProps {
   rooms: readonly StoredInspectables[];
@@ -42,8 +40,8 @@ function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
       label={t('todos.room')}
       value={room ? String(room.id) : ''}
       options={[{ value: '', label: t('todos.noRoom'), disabled: true }, ...options]}
-      onChange={(event) => {
-        const chosen = rooms.find(({ id }) => String(id) === event.target.value);
+      onChange={(value) => {
+        const chosen = rooms.find(({ id }) => String(id) === value);
         if (chosen) onChoose({ id: chosen.id, name: chosen.name });
       }}
     />

@@ -22,5 +22,4 @@ export const todosMessages = {
     en: 'Saved on this device, updated {time}.',
     fi: 'Laitteelle tallennettu luettelo, päivitetty {time}.',
   },
-  'todos.undo': { en: 'Undo', fi: 'Kumoa' },
 } as const satisfies MessageSet;

@@ -42,7 +42,7 @@ export function useBulkActive() {
         ...tell(active, changed),
         text: [...named, ...(more > 0 ? [t('users.bulkMore', { count: more })] : [])].join(' · '),
         ...(changed > 0 && {
-          action: { label: t('users.undo'), onAction: () => void undo(id, !active) },
+          action: { label: t('app.undo'), onAction: () => void undo(id, !active) },
         }),
       });
     } catch (error) {

@@ -38,7 +38,7 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
       actions={
         <>
           <Button ref={stay} onClick={onStay}>
-            {t('manage.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button
             variant={isErasing ? 'danger' : 'primary'}
@@ -60,9 +60,7 @@ function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
             autoCapitalize="none"
             spellCheck={false}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
+            onChange={setTyped}
           />
         )}
       </div>
@@ -77,12 +75,10 @@ interface UserAccessProps {
   onChanged: (user: ManagedUser) => void;
 }
 
-/** The access of a user: new password, ending all sessions, deactivating, erasing. */
-export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
+/** What can be done to the access of a user, and what came of it. */
+function useSteps({ user, onErased, onChanged }: UserAccessProps) {
   const t = useTexts<Messages>();
   const writes = useUserWrites();
-  const { isBusy, run, failure } = useSaving();
-  const [step, setStep] = useState<Step | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   // Shown here: a toast would lie under the sheet.
   const [done, setDone] = useState('');
@@ -106,8 +102,21 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
       onErased();
     },
   };
-  const goOn = async (taken: Step) => {
+  const clearDone = () => {
     setDone('');
+  };
+  return { steps, activate, password, done, clearDone, dialog: writes.dialog };
+}
+
+/** The access of a user: new password, ending all sessions, deactivating, erasing. */
+export function UserAccess(props: UserAccessProps) {
+  const { user } = props;
+  const t = useTexts<Messages>();
+  const { steps, activate, password, done, clearDone, dialog } = useSteps(props);
+  const { isBusy, run, failure } = useSaving();
+  const [step, setStep] = useState<Step | null>(null);
+  const goOn = async (taken: Step) => {
+    clearDone();
     await run(steps[taken]);
     setStep(null);
   };
@@ -153,7 +162,7 @@ export function UserAccess({ user, onErased, onChanged }: UserAccessProps) {
           onGoOn={() => void goOn(step)}
         />
       )}
-      {writes.dialog}
+      {dialog}
     </section>
   );
 }

@@ -29,8 +29,7 @@ function Names({ draft, errorOf, onChange }: FieldsProps) {
       spellCheck={false}
       maxLength={userBounds[name].most}
       value={draft[name]}
-      onChange={(event) => {
-        const { value } = event.target;
+      onChange={(value) => {
         onChange(name === 'username' ? { username: value } : withName(draft, { [name]: value }));
       }}
     />
@@ -60,8 +59,8 @@ function Password({ draft, errorOf, onChange }: FieldsProps) {
         spellCheck={false}
         maxLength={128}
         value={draft.password}
-        onChange={(event) => {
-          onChange({ password: event.target.value });
+        onChange={(password) => {
+          onChange({ password });
         }}
       />
       <Button
@@ -86,8 +85,7 @@ function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
       {...(draft.assigned_location_id === null && { hint: t('users.locationHint') })}
       value={String(draft.assigned_location_id ?? '')}
       options={[{ value: '', label: t('users.noLocation') }, ...options(locations)]}
-      onChange={(event) => {
-        const { value } = event.target;
+      onChange={(value) => {
         onChange({ assigned_location_id: value === '' ? null : Number(value) });
       }}
     />
@@ -122,8 +120,8 @@ export function UserFields(props: FieldsProps) {
             { value: 'fi', label: 'Suomi' },
             { value: 'en', label: 'English' },
           ]}
-          onChange={(event) => {
-            onChange({ locale: event.target.value === 'en' ? 'en' : 'fi' });
+          onChange={(value) => {
+            onChange({ locale: value === 'en' ? 'en' : 'fi' });
           }}
         />
       </div>

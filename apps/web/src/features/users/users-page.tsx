@@ -1,8 +1,7 @@
 import { Button, EmptyState, iconLook, SelectField } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import type { AppMessages } from '../../shared/app.messages.ts';
+import { useDeferredValue } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { sortRows } from '../../shared/table/sort-rows.ts';
@@ -12,7 +11,6 @@ import { useAddressTexts } from '../../shared/use-address-change.ts';
 import { useSetupFlow } from '../../shared/use-setup-flow.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
-import { useFirstNew } from '../../shared/views/use-first-new.ts';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { useLocations } from '../../shared/locations.api.ts';
@@ -22,6 +20,7 @@ import { useAllUsers, useUsers } from './users.api.ts';
 import type { UserFilters } from './users.api.ts';
 import type { UsersMessages } from './users.messages.ts';
 import { userSorts, UsersTable, useUserValues } from './users-table.tsx';
+import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
 const names = ['q', 'role', 'location', 'active'] as const satisfies (keyof UserFilters)[];
 type Change = Partial<UserFilters> & { user?: string };
@@ -46,18 +45,12 @@ function Filters({ address: { filters, change } }: { address: Address }) {
   const t = useTexts<UsersMessages>();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
-  const set = (name: keyof UserFilters) => (event: { target: { value: string } }) => {
-    change({ [name]: event.target.value }, true);
+  const set = (name: keyof UserFilters) => (value: string) => {
+    change({ [name]: value }, true);
   };
   return (
     <>
-      <TextFilter
-        label={t('users.search')}
-        text={filters.q}
-        onChange={(q) => {
-          change({ q }, true);
-        }}
-      />
+      <TextFilter label={t('users.search')} text={filters.q} onChange={set('q')} />
       <SelectField
         label={t('users.role')}
         value={filters.role}
@@ -104,7 +97,7 @@ function Nobody({ address }: { address: Address }) {
   return (
     <EmptyState
       title={t('users.empty')}
-      action={<Button onClick={address.clear}>{t('users.clear')}</Button>}
+      action={<Button onClick={address.clear}>{t('app.clearFilters')}</Button>}
     />
   );
 }
@@ -130,12 +123,11 @@ function UsersByName({ address, filters, order }: ListProps) {
 
 /** In any other order: all of them, sorted here. */
 function UsersSorted({ address, filters, order }: ListProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const query = useAllUsers(filters, true);
   const valueOf = useUserValues()(order.sort.key);
-  const [count, setCount] = useState(rowsAtATime);
-  const goOn = useFirstNew();
+  const { count, moreOf } = useShowMore(rowsAtATime, rowsAtATime);
   return (
     <ListState query={query} rowHeight={52} rows={9}>
       {(users) => (
@@ -150,17 +142,7 @@ function UsersSorted({ address, filters, order }: ListProps) {
               {...order}
             />
           )}
-          {count < users.length && (
-            <Button
-              variant="quiet"
-              onClick={({ currentTarget }) => {
-                goOn(currentTarget);
-                setCount(count + rowsAtATime);
-              }}
-            >
-              {t('app.more')}
-            </Button>
-          )}
+          {moreOf(users.length, t('app.more'))}
         </>
       )}
     </ListState>

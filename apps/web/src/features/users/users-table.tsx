@@ -44,15 +44,10 @@ export function useUserValues(): (key: string) => (user: ManagedUser) => SortVal
   return (key) => values[key] ?? displayName;
 }
 
-function useColumns(linkTo: (user: string) => string): readonly DeskColumn<ManagedUser>[] {
+function useWhoColumns(linkTo: (user: string) => string): readonly DeskColumn<ManagedUser>[] {
   const t = useTexts<UsersMessages>();
-  const { formatDate } = useIntl();
   const locationName = useLocationNames();
-  const seen = (at: string | null) =>
-    at === null
-      ? t('users.never')
-      : formatDate(at, { day: 'numeric', month: 'numeric', year: 'numeric' });
-  const columns: DeskColumn<ManagedUser>[] = [
+  return [
     {
       key: 'name',
       header: t('users.name'),
@@ -74,6 +69,17 @@ function useColumns(linkTo: (user: string) => string): readonly DeskColumn<Manag
       header: t('users.location'),
       cell: (user) => <OneLine>{locationName(user.assigned_location_id)}</OneLine>,
     },
+  ];
+}
+
+function useAccountColumns(): readonly DeskColumn<ManagedUser>[] {
+  const t = useTexts<UsersMessages>();
+  const { formatDate } = useIntl();
+  const seen = (at: string | null) =>
+    at === null
+      ? t('users.never')
+      : formatDate(at, { day: 'numeric', month: 'numeric', year: 'numeric' });
+  return [
     {
       key: 'seen',
       header: t('users.seen'),
@@ -95,11 +101,13 @@ function useColumns(linkTo: (user: string) => string): readonly DeskColumn<Manag
       cell: ({ locale }) => (locale === 'fi' ? 'Suomi' : 'English'),
     },
   ];
-  return columns.map((column) => ({
+}
+
+const useColumns = (linkTo: (user: string) => string): readonly DeskColumn<ManagedUser>[] =>
+  [...useWhoColumns(linkTo), ...useAccountColumns()].map((column) => ({
     ...column,
     isSortable: userSorts.some((key) => key === column.key),
   }));
-}
 
 /** What can be done with marked users. */
 function Acts({ users }: { users: readonly ManagedUser[] }) {

@@ -47,7 +47,6 @@ export const usersMessages = {
     fi: 'Ilman toimipistettä käyttäjä ei vielä näe mitään.',
   },
   'users.empty': { en: 'No users found', fi: 'Käyttäjiä ei löytynyt' },
-  'users.clear': { en: 'Clear filters', fi: 'Tyhjennä suodattimet' },
   'users.missing': { en: '{field}: fill this in.', fi: '{field}: täytä tämä kenttä.' },
   'users.blanks': {
     en: 'Username: remove the spaces.',
@@ -124,7 +123,6 @@ export const usersMessages = {
     fi: '{count, plural, =0 {Ketään ei otettu käyttöön} one {# käyttäjä voi taas kirjautua sisään} other {# käyttäjää voi taas kirjautua sisään}}',
   },
   'users.bulkMore': { en: '{count} more rejected', fi: '{count} muuta hylättiin' },
-  'users.undo': { en: 'Undo', fi: 'Kumoa' },
   'users.erased': { en: 'User erased', fi: 'Käyttäjä poistettu' },
   'users.identity.title': {
     en: 'Sign-ins through your organisation',

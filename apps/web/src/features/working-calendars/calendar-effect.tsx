@@ -1,7 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { Skeleton } from '@kierros/ui';
 import { Link } from 'react-router-dom';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
@@ -11,7 +10,7 @@ const shownWeeks = 8;
 
 /** What a calendar would change, before it is saved. */
 export function CalendarEffect({ plan }: { plan: Schema<'CalendarPlan'> | undefined }) {
-  const t = useTexts<CalendarsMessages & AppMessages>();
+  const t = useTexts<CalendarsMessages>();
   const day = useFormatDay();
   if (!plan) return <Skeleton label={t('app.loading')} rows={2} />;
   const [fullest] = plan.fuller_days;

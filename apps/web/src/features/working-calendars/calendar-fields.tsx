@@ -1,7 +1,6 @@
 import { alwaysOpen } from '@kierros/domain';
 import { CheckboxRow, SelectField } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
 import type { CalendarsMessages } from './calendars.messages.ts';
@@ -66,7 +65,7 @@ interface FollowsProps {
 /** The country whose public holidays are closed days. */
 export function FollowsField({ follows, onChange }: FollowsProps) {
   const t = useTexts<CalendarsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const known =
     follows === null || countries.includes(follows) ? countries : [follows, ...countries];
@@ -82,7 +81,7 @@ export function FollowsField({ follows, onChange }: FollowsProps) {
           label: names.of(code.slice(0, 2)) ?? code,
         })),
       ]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         onChange({ follows: value === '' ? null : value });
       }}
     />

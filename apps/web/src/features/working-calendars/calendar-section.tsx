@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import { Button, RadioCards, Skeleton } from '@kierros/ui';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
@@ -23,7 +22,7 @@ import { useCalendarPlan, useSaveCalendar, useWorkingCalendar } from './calendar
 import type { CalendarsMessages } from './calendars.messages.ts';
 import { ClosureRows } from './closure-rows.tsx';
 
-type Messages = CalendarsMessages & EditorMessages & AppMessages;
+type Messages = CalendarsMessages & EditorMessages;
 type Stored = Schema<'WorkingCalendar'>;
 
 interface FieldProps {
@@ -81,7 +80,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
         tone: 'success',
         title: t('calendars.saved'),
         action: {
-          label: t('manage.undo'),
+          label: t('app.undo'),
           onAction: () => void editor.run(() => put({ ...before, version })),
         },
       });
@@ -95,7 +94,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
       editor={editor}
       heading={t('calendars.title')}
       saveLabel={t('calendars.save')}
-      actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
+      actions={isDirty && <Button onClick={editor.discard}>{t('app.cancel')}</Button>}
     >
       <p className={styles['quiet']}>{t('calendars.text')}</p>
       <WeekdaysField

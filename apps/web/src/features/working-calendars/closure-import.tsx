@@ -7,8 +7,7 @@ import { FileFaultError, fileFaultTexts } from '@kierros/record-files/texts';
 import { Banner } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
+import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { timeZoneHere } from '../../stores/session.store.ts';
@@ -39,19 +38,22 @@ interface Offered {
   readonly fileName: string;
 }
 
-/** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
-export function ClosureImport({ closures, onChange }: ClosureImportProps) {
+const closuresIn = (file: File, text: string) =>
+  isTableName(file.name)
+    ? closuresFromCsv(text, undefined)
+    : closuresFromIcs(text, {
+        timeZone: timeZoneHere(),
+        today: todayHere(),
+        language: undefined,
+      });
+
+/** Reads files into the form, and tells what came of the last one. */
+function useClosureFile({ closures, onChange }: ClosureImportProps) {
   const t = useTexts<CalendarsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const language = useLanguage();
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
   const [offered, setOffered] = useState<Offered>({ doubtful: [], fileName: '' });
   const [encoded, setEncoded] = useState<Encoded | null>(null);
-  const closuresIn = (file: File, text: string) => {
-    const timeZone = timeZoneHere();
-    return isTableName(file.name)
-      ? closuresFromCsv(text, undefined)
-      : closuresFromIcs(text, { timeZone, today: todayHere(), language: undefined });
-  };
   const add = (file: File, { text }: DecodedText, before: readonly ClosureDraft[]) => {
     const found = closuresIn(file, text);
     const [fault] = found.faults;
@@ -83,6 +85,13 @@ export function ClosureImport({ closures, onChange }: ClosureImportProps) {
     onChange(after);
     setEncoded(encoding === undefined ? null : { file, encoding, before, after });
   };
+  return { read, message, offered, encoded };
+}
+
+/** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
+export function ClosureImport({ closures, onChange }: ClosureImportProps) {
+  const t = useTexts<CalendarsMessages>();
+  const { read, message, offered, encoded } = useClosureFile({ closures, onChange });
   return (
     <div>
       <FileButton

@@ -1,8 +1,5 @@
-import { pickText } from '@kierros/domain';
 import { Button, CheckboxRow, IconButton } from '@kierros/ui';
 import { Plus, Trash2 } from 'lucide-react';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import type { dayMessages } from '../../shared/views/day.messages.ts';
@@ -13,6 +10,7 @@ import { ClosureImport } from './closure-import.tsx';
 import { fieldOf, newClosure } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Messages = CalendarsMessages & EditorMessages & typeof dayMessages;
 
@@ -25,7 +23,7 @@ interface RowProps {
 
 function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
   const t = useTexts<Messages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const { key, name, from, to, isYearly } = closure;
   const day = (field: 'from' | 'to', value: string) => {
     const error = errorOf(fieldOf(key, field));
@@ -57,7 +55,7 @@ function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
         />
         <IconButton
           label={t('calendars.removeClosure', {
-            name: pickText(name, language).text || t('calendars.unnamed'),
+            name: pick(name) || t('calendars.unnamed'),
           })}
           icon={<Trash2 size={20} strokeWidth={1.75} aria-hidden />}
           onClick={onRemove}

@@ -1,12 +1,10 @@
-import { pickText } from '@kierros/domain';
 import type { DoubtfulClosure } from '@kierros/domain';
 import { CheckboxRow } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
-import { languageStore } from '../../shared/language.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
 import type { CalendarsMessages } from './calendars.messages.ts';
+import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface DoubtfulClosuresProps {
   doubtful: readonly DoubtfulClosure[];
@@ -18,7 +16,7 @@ interface DoubtfulClosuresProps {
 /** Events of a file that are hardly closures, with the reason: none is added unless it is chosen. */
 export function DoubtfulClosures({ doubtful, closures, onAdd, onRemove }: DoubtfulClosuresProps) {
   const t = useTexts<CalendarsMessages>();
-  const { language } = useSnapshot(languageStore);
+  const pick = usePickText();
   const formatDay = useFormatDay();
   if (doubtful.length === 0) return null;
   return (
@@ -33,7 +31,7 @@ export function DoubtfulClosures({ doubtful, closures, onAdd, onRemove }: Doubtf
         return (
           <CheckboxRow
             key={`${line} ${from}`}
-            label={`${pickText(name, language).text}, ${days}`}
+            label={`${pick(name)}, ${days}`}
             note={t(`calendars.doubt.${doubt}`, { zone: value })}
             checked={added !== undefined}
             onChange={() => {

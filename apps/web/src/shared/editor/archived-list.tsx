@@ -26,7 +26,7 @@ export function ArchivedFilter() {
         { value: '', label: t('manage.inUse') },
         { value: 'true', label: t('manage.archived') },
       ]}
-      onChange={({ target: { value } }) => {
+      onChange={(value) => {
         setSearch(value === '' ? {} : { archived: value });
       }}
     />
@@ -98,7 +98,7 @@ export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
     notify({
       tone: 'success',
       title: t('manage.restored', { name: pick(name) }),
-      action: { label: t('manage.undo'), onAction: () => void run(() => archive(id)) },
+      action: { label: t('app.undo'), onAction: () => void run(() => archive(id)) },
     });
   };
   return (

@@ -63,7 +63,7 @@ export function EditorForm(props: EditorFormProps) {
       {props.children}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" busy={editor.isBusy}>
-          {saveLabel ?? t('manage.save')}
+          {saveLabel ?? t('app.save')}
         </Button>
         {actions}
         {onDelete && (

@@ -21,8 +21,8 @@ export function EncodingChoice({ value, onChange }: EncodingChoiceProps) {
       hint={t('manage.encodingHint')}
       value={value}
       options={options}
-      onChange={({ target }) => {
-        const chosen = encodings.find((one) => one === target.value);
+      onChange={(value) => {
+        const chosen = encodings.find((one) => one === value);
         if (chosen !== undefined) onChange(chosen);
       }}
     />

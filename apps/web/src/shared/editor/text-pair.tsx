@@ -31,8 +31,8 @@ export function TextPair(props: TextPairProps) {
       value={value[language]}
       maxLength={maxLength ?? (isLong ? 2_000 : 200)}
       onPaste={onPaste}
-      onChange={(event: { target: { value: string } }) => {
-        onChange({ ...value, [language]: event.target.value });
+      onChange={(words: string) => {
+        onChange({ ...value, [language]: words });
       }}
     />
   );

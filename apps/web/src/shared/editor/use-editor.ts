@@ -77,7 +77,7 @@ function useAskToDelete(run: SavingState['run'], leave: () => void) {
     openModal({
       ...question,
       actions: [
-        { label: t('manage.cancel'), onSelect: () => undefined },
+        { label: t('app.cancel'), onSelect: () => undefined },
         { label: t('manage.delete'), variant: 'danger', onSelect },
       ],
     });

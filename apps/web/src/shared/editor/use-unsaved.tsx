@@ -1,5 +1,4 @@
-import type { MessageId } from '@kierros/domain';
-import { Button, Dialog } from '@kierros/ui';
+import { ConfirmDialog } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
@@ -7,16 +6,13 @@ import { useTexts } from '../texts.ts';
 import { forgetAsked } from '../use-address-change.ts';
 import type { EditorMessages } from './editor.messages.ts';
 
-type Messages = EditorMessages & Record<MessageId, unknown>;
-
 /**
  * Asks for confirmation before unsaved changes are lost (specification 5): on the way to another page, to another
  * record of this page, and out of the browser. `question` must be rendered by the page; `settle` allows the next
  * navigation without asking.
  */
 export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () => void } {
-  const t = useTexts<Messages>();
-  const stay = useRef<HTMLButtonElement>(null);
+  const t = useTexts<EditorMessages>();
   const isSettled = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -43,21 +39,14 @@ export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () 
       isSettled.current = true;
     },
     question: (
-      <Dialog
+      <ConfirmDialog
         open={blocker.state === 'blocked'}
         onClose={remain}
         title={t('inspection.leave.confirm')}
-        initialFocus={stay}
-        actions={
-          <>
-            <Button ref={stay} onClick={remain}>
-              {t('manage.stay')}
-            </Button>
-            <Button variant="danger" onClick={() => blocker.proceed?.()}>
-              {t('manage.leave')}
-            </Button>
-          </>
-        }
+        cancelLabel={t('manage.stay')}
+        confirmLabel={t('manage.leave')}
+        isDanger
+        onConfirm={() => blocker.proceed?.()}
       />
     ),
   };

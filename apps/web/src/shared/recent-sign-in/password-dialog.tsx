@@ -1,21 +1,15 @@
-import { KierrosProblem } from '@kierros/api/client';
 import { Banner, Button, buttonClass, Dialog, TextField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
 import { api } from '../api.ts';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import type { RecentSignInMessages } from './recent-sign-in.messages.ts';
 import styles from './recent-sign-in.module.css';
+import { isWrongPassword } from '../session/is-wrong-password.ts';
 
 type Messages = RecentSignInMessages & typeof problemMessages;
-
-/** Whether the given password was wrong: reported at its field, since a 401 would end the session. */
-const isWrongPassword = (error: unknown): boolean =>
-  error instanceof KierrosProblem &&
-  error.errors.some(({ code }) => code === 'invalid_credentials');
 
 // The provider asks even a person who is signed in there; the page opens again afterwards by itself.
 function ThroughProvider() {
@@ -32,20 +26,12 @@ function ThroughProvider() {
   );
 }
 
-interface PasswordDialogProps {
-  onGiven: () => void;
-  onClose: () => void;
-}
-
-/** Asks for the password of the signed-in user once more. */
-export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
+/** Asks the server whether a password is right; fails if not, with the reason in `fault`. */
+function useVerifying(onGiven: () => void) {
   const t = useTexts<Messages>();
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ field?: string; other?: string }>({});
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const verify = async (password: string) => {
     setBusy(true);
     setFault({});
     try {
@@ -58,9 +44,23 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
           : { other: problemText(error, t) },
       );
       setBusy(false);
-      field.current?.focus();
+      throw error;
     }
   };
+  return { verify, isBusy, fault };
+}
+
+interface PasswordDialogProps {
+  onGiven: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the password of the signed-in user once more. */
+export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
+  const t = useTexts<Messages>();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const { verify, isBusy, fault } = useVerifying(onGiven);
   return (
     <Dialog
       open
@@ -69,7 +69,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>{t('recentSignIn.cancel')}</Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
           <Button
             type="submit"
             form="password-again"
@@ -85,7 +85,10 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       <form
         id="password-again"
         className={styles['form']}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void verify(password).catch(() => field.current?.focus());
+        }}
         noValidate
       >
         <p>{t('recentSignIn.text')}</p>
@@ -101,9 +104,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
           autoComplete="current-password"
           value={password}
           {...(fault.field !== undefined && { error: fault.field })}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
+          onChange={setPassword}
         />
         <ThroughProvider />
       </form>

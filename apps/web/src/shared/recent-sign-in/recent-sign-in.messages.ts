@@ -9,7 +9,6 @@ export const recentSignInMessages = {
   'recentSignIn.field': { en: 'Password', fi: 'Salasana' },
   'recentSignIn.wrong': { en: 'The password is wrong', fi: 'Salasana on väärä' },
   'recentSignIn.go': { en: 'Continue', fi: 'Jatka' },
-  'recentSignIn.cancel': { en: 'Cancel', fi: 'Peruuta' },
   'recentSignIn.provider': {
     en: 'Sign in again through your organisation',
     fi: 'Kirjaudu uudelleen organisaatiosi kautta',

@@ -42,6 +42,37 @@ export interface DeskTableProps<Row, Key extends RowKey> {
 const isInOverlay = (target: EventTarget) =>
   target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 
+interface ColumnMenuProps {
+  columns: readonly TableColumn[];
+  shown: readonly TableColumn[];
+  onColumn: (key: string, isShown: boolean) => void;
+}
+
+type TableColumn = Pick<DeskColumn<never>, 'key' | 'header'>;
+
+/** Chooses columns; the first one, which names the row, is always shown. */
+function ColumnMenu({ columns, shown, onColumn }: ColumnMenuProps) {
+  const t = useTexts<TableMessages>();
+  return (
+    <div className={styles['columns']}>
+      <CheckMenu
+        label={t('table.columns')}
+        trigger={
+          <Button variant="quiet" icon={<Columns3 size={18} strokeWidth={1.75} aria-hidden />}>
+            {t('table.columns')}
+          </Button>
+        }
+        entries={columns.slice(1).map(({ key, header }) => ({
+          key,
+          label: header,
+          isChecked: shown.some((one) => one.key === key),
+        }))}
+        onChange={onColumn}
+      />
+    </div>
+  );
+}
+
 /**
  * A dense table whose columns are chosen from a menu and whose rows are marked for acts on several of them. Escape
  * unmarks them.
@@ -73,22 +104,7 @@ export function DeskTable<Row, Key extends RowKey>(props: DeskTableProps<Row, Ke
     >
       <div className={styles['head']}>
         {head}
-        <div className={styles['columns']}>
-          <CheckMenu
-            label={t('table.columns')}
-            trigger={
-              <Button variant="quiet" icon={<Columns3 size={18} strokeWidth={1.75} aria-hidden />}>
-                {t('table.columns')}
-              </Button>
-            }
-            entries={columns.slice(1).map(({ key, header }) => ({
-              key,
-              label: header,
-              isChecked: shown.some((one) => one.key === key),
-            }))}
-            onChange={onColumn}
-          />
-        </div>
+        <ColumnMenu columns={columns} shown={shown} onColumn={onColumn} />
       </div>
       {acts && markedRows.length > 0 && (
         <div className={styles['bar']} role="group" aria-label={t('table.markedRows')}>

@@ -1,6 +1,5 @@
 import { Button, EmptyState } from '@kierros/ui';
 import { CloudAlert } from 'lucide-react';
-import type { AppMessages } from '../app.messages.ts';
 import { useTexts } from '../texts.ts';
 
 interface FailedProps {
@@ -14,7 +13,7 @@ interface FailedProps {
 
 /** Shown in place of content that could not be loaded: what it is, a possible cause, and a button to try again. */
 export function Failed({ title, text, onRetry }: FailedProps) {
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   return (
     <div role="alert">
       <EmptyState

@@ -2,7 +2,6 @@ import { Banner, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { AppMessages } from '../app.messages.ts';
 import { problemText, problemTextId } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useCurrentLocationId } from '../session/use-session.ts';
@@ -27,7 +26,7 @@ export function ListState<Data>({
   waiting,
   children,
 }: ListStateProps<Data>) {
-  const t = useTexts<AppMessages & typeof problemMessages>();
+  const t = useTexts<typeof problemMessages>();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   const currentLocationId = useCurrentLocationId();

@@ -1,6 +1,5 @@
 import { Banner, Button } from '@kierros/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { AppMessages } from '../app.messages.ts';
 import { problemText } from '../problem-text.ts';
 import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
@@ -15,7 +14,7 @@ interface MoreOfProps {
 
 /** Loads the next page of the list before it; renders nothing once all pages are loaded. */
 export function MoreOf({ query }: MoreOfProps) {
-  const t = useTexts<AppMessages & typeof problemMessages>();
+  const t = useTexts<typeof problemMessages>();
   const goOn = useFirstNew();
   if (!query.hasNextPage) return null;
   return (

@@ -1,6 +1,5 @@
 import { EmptyState, MountOnceOpened } from '@kierros/ui';
 import { MapPinOff } from 'lucide-react';
-import type { AppMessages } from '../app.messages.ts';
 import { useMay } from '../session/use-may.ts';
 import { lazyWithTexts } from '../lazy-with-texts.ts';
 import { useTexts } from '../texts.ts';
@@ -17,7 +16,7 @@ const NoLocationOpen = lazyWithTexts(
  */
 export function NoLocation({ isBrief = false }: { isBrief?: boolean }) {
   const may = useMay();
-  const t = useTexts<AppMessages>();
+  const t = useTexts();
   if (may('location.switch'))
     return (
       <MountOnceOpened open>

@@ -2,16 +2,17 @@ import { Button, iconLook, TextField } from '@kierros/ui';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import styles from './shown-once.module.css';
+import { useTexts } from '../texts.ts';
 
 interface ShownOnceProps {
   label: string;
   hint: string;
   value: string;
-  texts: { copy: string; copied: string };
 }
 
 /** An address with a secret: shown only once and copied by hand, since the server stores only its hash. */
-export function ShownOnce({ label, hint, value, texts }: ShownOnceProps) {
+export function ShownOnce({ label, hint, value }: ShownOnceProps) {
+  const t = useTexts();
   const [isCopied, setCopied] = useState(false);
   return (
     <div className={styles['address']}>
@@ -24,7 +25,7 @@ export function ShownOnce({ label, hint, value, texts }: ShownOnceProps) {
           });
         }}
       >
-        {isCopied ? texts.copied : texts.copy}
+        {t(isCopied ? 'app.copied' : 'app.copy')}
       </Button>
     </div>
   );

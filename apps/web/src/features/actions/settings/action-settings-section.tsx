@@ -49,7 +49,7 @@ const check = ({ fix_days }: SettingsDraft, t: Texts<Messages>): readonly DraftE
     .filter((priority) => !isDays(fix_days[priority], bounds[priority]))
     .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
 
-function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
+function useSettingsEditor(locationId: number, stored: Stored) {
   const t = useTexts<Messages>();
   const queries = useQueryClient();
   const put = async (body: Schema<'ActionSettingsUpdate'>) => {
@@ -70,19 +70,25 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
         tone: 'success',
         title: t('actions.saved'),
         action: {
-          label: t('manage.undo'),
+          label: t('app.undo'),
           onAction: () => void editor.run(() => put({ ...before, version })),
         },
       });
     },
   });
+  return editor;
+}
+
+function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
+  const t = useTexts<Messages>();
+  const editor = useSettingsEditor(locationId, stored);
   const { draft, change, isDirty } = editor;
   return (
     <EditorForm
       editor={editor}
       heading={t('actions.title')}
       saveLabel={t('actions.save')}
-      actions={isDirty && <Button onClick={editor.discard}>{t('manage.cancel')}</Button>}
+      actions={isDirty && <Button onClick={editor.discard}>{t('app.cancel')}</Button>}
     >
       <CheckboxRow
         label={t('actions.evidence')}
@@ -112,7 +118,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
             inputMode="numeric"
             autoComplete="off"
             value={draft.fix_days[priority]}
-            onChange={({ target: { value } }) => {
+            onChange={(value) => {
               change({ fix_days: { ...draft.fix_days, [priority]: value } });
             }}
           />

@@ -1,14 +1,14 @@
 import { listedFromWire } from '@kierros/api/codecs';
-import { applicabilityReason, pickText } from '@kierros/domain';
+import { applicabilityReason } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
-import { Card, ListRow, rowLinkClass } from '@kierros/ui';
-import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../shared/language.ts';
+import { Card } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import styles from '../../../shared/editor/editor.module.css';
 import { useTemplatesOf } from '../places.api.ts';
 import type { AboutMessages } from './about.messages.ts';
+import { LinkRow } from '../../../shared/views/link-row.tsx';
+import { usePickText } from '../../../shared/use-pick-text.ts';
 
 interface TemplatesProps {
   place: { id: number; kind: 'location' | 'environment' | 'room' };
@@ -18,14 +18,14 @@ interface TemplatesProps {
 /** The templates that apply to a place, each with the reason and a link to it. */
 export function PlaceTemplates({ place, environment }: TemplatesProps) {
   const t = useTexts<AboutMessages>();
-  const language = useLanguage();
+  const pick = usePickText();
   const query = useTemplatesOf(place.id);
   const reasonOf = ({ applicable_inspectables: list }: Schema<'TemplateSummary'>) => {
     const environmentId = environment?.id ?? null;
     const reason = applicabilityReason(listedFromWire(list), { id: place.id, environmentId });
     if (reason === 'all' || reason === null) return t(`about.all.${place.kind}`);
     if (reason === 'named' || !environment) return t('about.named');
-    return t('about.byEnvironment', { name: pickText(environment.name, language).text });
+    return t('about.byEnvironment', { name: pick(environment.name) });
   };
   return (
     <section className={styles['form']} aria-labelledby="place-templates">
@@ -39,24 +39,14 @@ export function PlaceTemplates({ place, environment }: TemplatesProps) {
               <p className={styles['quiet']}>{t('about.templatesText')}</p>
               <Card flush>
                 <ul>
-                  {items.map((template) => {
-                    const name = pickText(template.name, language);
-                    return (
-                      <ListRow
-                        key={template.id}
-                        title={
-                          <Link
-                            className={rowLinkClass}
-                            lang={name.language}
-                            to={`/admin/management/templates?template=${String(template.id)}`}
-                          >
-                            {name.text}
-                          </Link>
-                        }
-                        meta={reasonOf(template)}
-                      />
-                    );
-                  })}
+                  {items.map((template) => (
+                    <LinkRow
+                      key={template.id}
+                      name={template.name}
+                      to={`/admin/management/templates?template=${String(template.id)}`}
+                      meta={reasonOf(template)}
+                    />
+                  ))}
                 </ul>
               </Card>
             </>

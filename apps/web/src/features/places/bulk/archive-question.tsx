@@ -34,7 +34,7 @@ export function ArchiveQuestion({ chosen, bulk, onCancel }: QuestionProps) {
       <Contents query={query} />
       <p>{t('bulk.archiveText')}</p>
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>{t('manage.cancel')}</Button>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
         <Button variant="danger" busy={bulk.isBusy} idle={!query.data} onClick={archive}>
           {t('bulk.archiveNow')}
         </Button>

@@ -33,7 +33,7 @@ export function CodesQuestion({ chosen: { rooms }, onDone, onCancel }: QuestionP
       <p>{t('bulk.codesText', { count })}</p>
       <p>{t('labels.renewText')}</p>
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>{t('manage.cancel')}</Button>
+        <Button onClick={onCancel}>{t('app.cancel')}</Button>
         <Button variant="danger" busy={isBusy} onClick={() => void renew()}>
           {t('labels.renew')}
         </Button>

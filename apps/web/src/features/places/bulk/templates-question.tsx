@@ -84,7 +84,7 @@ function useTemplateChange({ onUndo }: QuestionProps) {
       tone: 'success',
       title: t(step.change === 'add' ? 'bulk.applied' : 'bulk.unapplied', { name }),
       action: {
-        label: t('manage.undo'),
+        label: t('app.undo'),
         onAction: () => {
           onUndo(undo);
         },

@@ -55,7 +55,7 @@ export function useBulkImport({ onDone, onUndo }: BulkOptions) {
     notify({
       tone: 'success',
       title: titleFor(change + archive),
-      action: { label: t('manage.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
     onDone();
   };

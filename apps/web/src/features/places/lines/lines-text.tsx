@@ -58,7 +58,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
         wrap="off"
         spellCheck={false}
         value={text}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange(() => value);
         }}
         {...takesFile(take)}

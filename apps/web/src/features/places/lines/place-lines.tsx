@@ -74,7 +74,7 @@ function IntoField({ location, environmentId, onChange }: IntoProps) {
             label: t('lines.intoEnvironment', { name: nameOf(environment) }),
           })),
         ]}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           onChange(value === '' ? null : Number(value));
         }}
       />
@@ -196,9 +196,9 @@ function LinesForm({ onCancel, ...props }: FormProps) {
             busy={state.isBusy}
             idle={!state.isOnline || (state.isPlanned && isNothingNew(counts))}
           >
-            {isChangeOnly ? t('manage.save') : t('lines.apply', { count: counts.create })}
+            {isChangeOnly ? t('app.save') : t('lines.apply', { count: counts.create })}
           </Button>
-          <Button onClick={onCancel}>{t('manage.cancel')}</Button>
+          <Button onClick={onCancel}>{t('app.cancel')}</Button>
         </LinesText>
       </div>
       <Outcome

@@ -47,7 +47,7 @@ function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
       survivesNavigation: true,
       title:
         create > 0 ? t('lines.added', { count: create }) : t('lines.changed', { count: change }),
-      action: { label: t('manage.undo'), onAction },
+      action: { label: t('app.undo'), onAction },
     });
   };
 }
@@ -96,9 +96,7 @@ export function usePlaceLines(props: PlaceLinesProps) {
   const importPlaces = usePlaceImport(props);
   const { run, isBusy, failure } = useSaving();
   const { question, settle: leave } = useUnsaved(text.trim() !== '');
-  const refuse = () => {
-    setAttempt((before) => before + 1);
-  };
+  const refuse = () => setAttempt((before) => before + 1);
   const add = async (records: Records) => {
     const plan = await planned.planFor(records);
     if (plan.counts.refused > 0) {

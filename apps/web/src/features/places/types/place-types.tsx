@@ -1,17 +1,6 @@
-import { pickText } from '@kierros/domain';
-import {
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  iconLook,
-  ListRow,
-  rowLinkClass,
-  Segments,
-} from '@kierros/ui';
+import { Button, buttonClass, Card, EmptyState, iconLook, Segments } from '@kierros/ui';
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import styles from '../../../shared/editor/editor.module.css';
@@ -20,7 +9,8 @@ import type { InspectablesMessages } from '../places.messages.ts';
 import { PlaceTypePicture } from './place-type-picture.tsx';
 import { PlaceTypeEditor } from './place-type-editor.tsx';
 import { draftOf } from './place-types.api.ts';
-import type { PlaceTypeDraft, TypedKind } from './place-types.api.ts';
+import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
+import { LinkRow } from '../../../shared/views/link-row.tsx';
 
 const kinds = ['environment', 'room'] as const satisfies TypedKind[];
 const newType: PlaceTypeDraft = {
@@ -31,10 +21,59 @@ const newType: PlaceTypeDraft = {
   colour: null,
 };
 
+/** Which kind of types is shown, and a new one. */
+function Head({ kind, onNew }: { kind: TypedKind; onNew: () => void }) {
+  const t = useTexts<InspectablesMessages>();
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className={styles['actions']}>
+      <Segments
+        legend={t('places.types')}
+        value={kind}
+        onChange={(types) => {
+          setSearch({ types });
+        }}
+        options={kinds.map((value) => ({ value, label: t(`places.typesOf.${value}`) }))}
+      />
+      <Button icon={<Plus {...iconLook} />} onClick={onNew}>
+        {t(`places.newType.${kind}`)}
+      </Button>
+      <Link className={buttonClass('quiet')} to="?">
+        {t('places.backToPlaces')}
+      </Link>
+    </div>
+  );
+}
+
+interface TypeListProps {
+  kind: TypedKind;
+  types: readonly PlaceType[];
+  open: string | null;
+}
+
+function TypeList({ kind, types, open }: TypeListProps) {
+  const t = useTexts<InspectablesMessages>();
+  if (types.length === 0) return <EmptyState title={t('places.noTypes')} />;
+  return (
+    <Card flush>
+      <ul>
+        {types.map(({ id, name, icon, colour }) => (
+          <LinkRow
+            key={id}
+            icon={<PlaceTypePicture kind={kind} icon={icon} colour={colour} />}
+            name={name}
+            to={`?types=${kind}&type=${String(id)}`}
+            isOpen={String(id) === open}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** The types of environments and rooms: `?types=room`, and `&type=3` or `&type=new` for the open one. */
 export function PlaceTypes() {
   const t = useTexts<InspectablesMessages>();
-  const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('types')) ?? 'environment';
   const query = useInspectableTypes(kind);
@@ -44,27 +83,12 @@ export function PlaceTypes() {
   };
   return (
     <>
-      <div className={styles['actions']}>
-        <Segments
-          legend={t('places.types')}
-          value={kind}
-          onChange={(types) => {
-            setSearch({ types });
-          }}
-          options={kinds.map((value) => ({ value, label: t(`places.typesOf.${value}`) }))}
-        />
-        <Button
-          icon={<Plus {...iconLook} />}
-          onClick={() => {
-            show('new');
-          }}
-        >
-          {t(`places.newType.${kind}`)}
-        </Button>
-        <Link className={buttonClass('quiet')} to="?">
-          {t('places.backToPlaces')}
-        </Link>
-      </div>
+      <Head
+        kind={kind}
+        onNew={() => {
+          show('new');
+        }}
+      />
       <ListState query={query}>
         {({ items }) => {
           const stored = items.find(({ id }) => String(id) === open);
@@ -72,30 +96,7 @@ export function PlaceTypes() {
           return (
             <div className={styles['container']}>
               <div className={styles['columns']}>
-                {items.length === 0 ? (
-                  <EmptyState title={t('places.noTypes')} />
-                ) : (
-                  <Card flush>
-                    <ul>
-                      {items.map(({ id, name, icon, colour }) => (
-                        <ListRow
-                          key={id}
-                          icon={<PlaceTypePicture kind={kind} icon={icon} colour={colour} />}
-                          title={
-                            <Link
-                              className={rowLinkClass}
-                              lang={pickText(name, language).language}
-                              aria-current={String(id) === open || undefined}
-                              to={`?types=${kind}&type=${String(id)}`}
-                            >
-                              {pickText(name, language).text}
-                            </Link>
-                          }
-                        />
-                      ))}
-                    </ul>
-                  </Card>
-                )}
+                <TypeList kind={kind} types={items} open={open} />
                 {given ? (
                   <PlaceTypeEditor
                     key={`${kind}-${String(given.id)}`}

@@ -25,14 +25,11 @@ export interface PackExits {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
+/** Deletes what a pack added, but for what is in use by now. */
+function useTakeBack(name: string) {
   const t = useTexts<Messages>();
-  const language = useLanguage();
-  const { add, undo } = usePackWrites();
-  const { isBusy, run, failure } = useSaving();
-  const [left, setLeft] = useState<'nothing' | 'undone' | 'unknown'>('nothing');
-  const name = pack.name[language];
-  const takeBack = async (ids: readonly number[]) => {
+  const { undo } = usePackWrites();
+  return async (ids: readonly number[]) => {
     const names = await undo(ids);
     const text = names.length > 0 ? { text: t('packs.someKept', { names: names.join(', ') }) } : {};
     notify({
@@ -41,6 +38,16 @@ function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
       ...text,
     });
   };
+}
+
+function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
+  const t = useTexts<Messages>();
+  const language = useLanguage();
+  const { add } = usePackWrites();
+  const { isBusy, run, failure } = useSaving();
+  const [left, setLeft] = useState<'nothing' | 'undone' | 'unknown'>('nothing');
+  const name = pack.name[language];
+  const takeBack = useTakeBack(name);
   const start = (plan: PackPlan) =>
     run(async () => {
       setLeft('nothing');
@@ -49,16 +56,14 @@ function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
         setLeft(added.left);
         throw added.error;
       }
+      const onAction = () => {
+        onUndo(() => takeBack(added.ids));
+      };
       notify({
         tone: 'success',
         title: t('packs.added', { name }),
         survivesNavigation: true,
-        action: {
-          label: t('manage.undo'),
-          onAction: () => {
-            onUndo(() => takeBack(added.ids));
-          },
-        },
+        action: { label: t('app.undo'), onAction },
       });
       onAdded();
     });
