@@ -124,7 +124,7 @@ async function upgradeAndDowngrade(
 
 /**
  * The app stays, and the server is replaced by an older one with its own site: an older server
- * refuses the data of a newer one (O4), so a rollback needs a backup from before the upgrade.
+ * refuses the data of a newer one, so a rollback needs a backup from before the upgrade.
  */
 async function serverRolledBack(
   context: FaultTestContext,

@@ -1,5 +1,5 @@
-// `npm run drills [-- R9 O8] [-- --seed 3] [-- --size full]`: injects faults, and counts what is lost.
-// `npm run drills -- --planted [R9]`: the same on copies with a seeded fault, which each fault test has to detect.
+// `npm run drills [-- R3 O8] [-- --seed 3] [-- --size full]`: injects faults, and counts what is lost.
+// `npm run drills -- --planted [R3]`: the same on copies with a seeded fault, which each fault test has to detect.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
