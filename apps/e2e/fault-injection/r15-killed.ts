@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
-import { exactly, type FaultTest } from './fault-test.ts';
+import { exactly } from '../figure.ts';
+import type { FaultTest } from './fault-test.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
 import { signInAndLoad } from './person.ts';
