@@ -188,6 +188,17 @@ onEachDatabase('missed inspections', (database, dialect) => {
     for (const id of ids) expect(await stored(id)).toEqual(weekly(3));
     expect(booked[0] + booked[1]).toBe((await count(database())) - before);
   });
+
+  // Last, since years pass: what the rooms above are due is missed as well.
+  it('of three years are summed up whole, though they are booked at once', async () => {
+    const [id = 0] = await rooms(20);
+    await on(addDays(first, 7 * 156));
+    expect(await recordMissed(database(), app.clock.now)).toBeGreaterThan(3_000);
+    expect(await stats(id)).toMatchObject({ missed: 156 });
+    const verified = await admin.post('/operations/verify?photos=false');
+    const { checks } = verified.json() as { checks: { faults: unknown[] }[] };
+    expect(checks.flatMap(({ faults }) => faults)).toEqual([]);
+  });
 });
 
 const count = async (database: Database): Promise<number> => {

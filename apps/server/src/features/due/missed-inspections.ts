@@ -23,6 +23,7 @@ import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addTo, inspectionRow, partOf, summed, type Cell } from '../rollups/public.ts';
 import { rhythmOf } from './row-dates.ts';
+import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import { everyLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
@@ -176,7 +177,9 @@ async function write(
 ): Promise<void> {
   if (changes.length === 0) return;
   await storeMissed(tx, changes);
-  await database.withCommit(tx, () => addInspectionSums(tx, changes.map(missedSums)));
+  await writtenWithCommit(database, tx, changes, () =>
+    addInspectionSums(tx, changes.map(missedSums)),
+  );
 }
 
 type SettledRow = DueRowKey &
