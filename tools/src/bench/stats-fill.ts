@@ -1,7 +1,5 @@
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { recordsSite, type RecordsSite, type RecordsSize } from './records-site.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { AT } from './site.ts';
 
 /** The first environment of a location has this id more. */
 export const FIRST_ENVIRONMENT = 1_000_000;
@@ -9,41 +7,21 @@ const PER_ENVIRONMENT = 50;
 /** One in as many inspections raised an action. */
 const RAISED = 20;
 
-/**
- * A site with a history, environments of 50 rooms, and actions: those of the last round of inspections are open. With a
- * folder it is stored there for the next run.
- */
-export async function statsSite(size: RecordsSize, stored?: string): Promise<RecordsSite> {
-  if (stored === undefined) return newSite(size);
-  if (!existsSync(stored)) {
-    const { folder, forget } = await newSite(size);
-    cpSync(folder, stored, { recursive: true });
-    forget();
-  }
-  return { ...size, folder: stored, database: join(stored, 'kierros.db'), forget: () => undefined };
-}
-
-async function newSite(size: RecordsSize): Promise<RecordsSite> {
-  const site = await recordsSite(size);
-  const db = new DatabaseSync(site.database);
-  db.exec('pragma journal_mode = wal; pragma synchronous = off; begin');
+/** Adds environments of 50 rooms, and actions: those of the last round of inspections are open. */
+export function fillForStats(db: DatabaseSync, forms: number): void {
   fillEnvironments(db);
-  fillActions(db, size);
-  followFromInspections(db, size);
-  db.exec('commit; pragma wal_checkpoint(truncate)');
-  db.close();
-  return site;
+  fillActions(db, forms);
+  followFromInspections(db, forms);
 }
 
 // The ids of the rooms of a location are consecutive; that of the first of each fifty determines its environment's.
 function fillEnvironments(db: DatabaseSync): void {
-  const at = '2026-01-01T00:00:00.000Z';
   const environment = `${FIRST_ENVIRONMENT} + location_id + (id - location_id - 2) / ${PER_ENVIRONMENT} * ${PER_ENVIRONMENT}`;
   db.exec(
     `insert into inspectables (id, kind, location_id, name_en, name_fi, description_en, description_fi, search_text,
         first_due_date, created_at, updated_at, created_on, version)
       select ${environment}, 'environment', location_id, 'Floor ' || min(id), 'Kerros ' || min(id), '', '', '',
-        '2026-01-01', '${at}', '${at}', '2026-01-01', 1
+        '2026-01-01', '${AT}', '${AT}', '2026-01-01', 1
       from inspectables where kind = 'room' group by 1, 3;
     update inspectables set environment_id = ${environment} where kind = 'room'`,
   );
@@ -51,7 +29,7 @@ function fillEnvironments(db: DatabaseSync): void {
 
 // Coverage recounts due dates from the last inspection of each room. These dates are not those of its rhythm, which
 // coverage accepts where nothing was due when the inspection began.
-function followFromInspections(db: DatabaseSync, { forms }: RecordsSize): void {
+function followFromInspections(db: DatabaseSync, forms: number): void {
   const rooms = roomsIn(db);
   db.exec(
     `update form_inspectables set natural_due_seen = null where form_id > ${forms - rooms};
@@ -67,7 +45,7 @@ const roomsIn = (db: DatabaseSync) =>
     db.prepare("select count(*) as total from inspectables where kind = 'room'").get()?.['total'],
   );
 
-function fillActions(db: DatabaseSync, { forms }: RecordsSize): void {
+function fillActions(db: DatabaseSync, forms: number): void {
   const rooms = roomsIn(db);
   const isOpen = `fi.form_id > ${forms - rooms}`;
   const later = (days: number) => `date(f.done_on, '+${days} days') || 'T09:00:00.000Z'`;
