@@ -1,16 +1,8 @@
 import type { KierrosClient } from '@kierros/api/client';
+import type { Figure } from '../figure.ts';
 import type { Product } from '../src/product.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { OwnBrowser } from './own-browser.ts';
-
-/** One line of a fault test's result: what was counted, the bar, and whether it was met. */
-export type Figure = {
-  readonly name: string;
-  readonly cases: number;
-  readonly value: string;
-  readonly bar: string;
-  readonly passed: boolean;
-};
 
 /** The context that the runner passes to a fault test. */
 export type FaultTestContext = {
@@ -36,26 +28,3 @@ export type FaultTest = {
   readonly about: string;
   readonly run: (context: FaultTestContext) => Promise<readonly Figure[]>;
 };
-
-/** A figure that must equal the bar. */
-export function exactly(
-  name: string,
-  value: number | string,
-  bar: number | string,
-  cases: number,
-): Figure {
-  return { name, cases, value: String(value), bar: String(bar), passed: value === bar };
-}
-
-/** A figure that must not exceed the bar; one that could not be measured fails. */
-export function atMost(
-  name: string,
-  value: number | null,
-  { bar, unit, cases }: { bar: number; unit: string; cases: number },
-): Figure {
-  const isMeasured = value !== null && !Number.isNaN(value);
-  const number = isMeasured && !Number.isInteger(value) ? value.toFixed(1) : value;
-  const figure = isMeasured ? `${number} ${unit}`.trim() : 'never';
-  const passed = isMeasured && value <= bar;
-  return { name, cases, value: figure, bar: `≤ ${bar} ${unit}`.trim(), passed };
-}

@@ -1,8 +1,5 @@
-import { cliKill } from './cli-kill.ts';
 import type { FaultTest } from './fault-test.ts';
 import { versions } from './o08-versions.ts';
-import { operationsTests } from './operations/operations.ts';
-import { twoTabs } from './r09-two-tabs.ts';
 import { killedWhileFilling } from './r15-killed.ts';
 import { scripts } from './s10-script.ts';
 import { killed, killedOnPostgres } from './server/r01-killed.ts';
@@ -10,21 +7,16 @@ import { raced } from './server/r02b-race.ts';
 import { stopSignal } from './server/o07-stopped.ts';
 import { nthFaults } from './server/r03-nth-fault.ts';
 import { ackOrder } from './server/r03b-order.ts';
-import { securityTests } from './security/security-tests.ts';
 
-/** Every fault test, in the order of reliability.md 3; those of the command line come last. */
+/** Every fault test, in the order of reliability.md 3. */
 export const faultTests: readonly FaultTest[] = [
   killed,
   killedOnPostgres,
   raced,
   nthFaults,
   ackOrder,
-  twoTabs,
   killedWhileFilling,
+  scripts,
   stopSignal,
   versions,
-  scripts,
-  ...securityTests,
-  ...operationsTests,
-  cliKill,
 ];

@@ -16,17 +16,14 @@ export type Fault =
   /** A gateway responds instead of the server. */
   | { readonly kind: 'status'; readonly status: number }
   /** A captive portal responds with its own page as success (or with 401, 403 or 511). */
-  | { readonly kind: 'portal'; readonly status: number }
-  /** The body is altered on its way. */
-  | { readonly kind: 'altered'; readonly change: (body: Buffer) => Buffer };
+  | { readonly kind: 'portal'; readonly status: number };
 
 type Play = {
   readonly fault: Fault | null;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly body: Buffer;
-  readonly ask: (request: IncomingMessage, body: Buffer, length?: number) => ClientRequest;
-  readonly answered: (status: number) => void;
+  readonly ask: (request: IncomingMessage) => ClientRequest;
 };
 
 const page = '<!doctype html><title>Guest network</title><h1>Welcome. Accept the terms.</h1>';
@@ -39,7 +36,7 @@ export async function playFault(play: Play): Promise<void> {
       request.socket.destroy();
       return;
     case 'cut on the way': {
-      const asked = ask(request, body);
+      const asked = ask(request);
       asked.on('error', () => undefined);
       asked.write(body.subarray(0, Math.floor(body.length / 2)));
       await wait(10);
@@ -55,26 +52,23 @@ export async function playFault(play: Play): Promise<void> {
       return;
     case 'delayed':
       await wait(fault.ms);
-      return pass(play, body, 'whole');
-    case 'altered':
-      return pass(play, fault.change(body), 'whole');
+      return pass(play, 'whole');
     case 'dropped after':
-      return pass(play, body, 'none');
+      return pass(play, 'none');
     case 'answer cut':
-      return pass(play, body, 'half');
+      return pass(play, 'half');
     case undefined:
-      return pass(play, body, 'whole');
+      return pass(play, 'whole');
   }
 }
 
 // The response is read to its end first: only then has the server certainly processed the request.
-async function pass(play: Play, body: Buffer, share: 'whole' | 'half' | 'none'): Promise<void> {
-  const { request, response, ask, answered } = play;
-  const asked = ask(request, body);
+async function pass(play: Play, share: 'whole' | 'half' | 'none'): Promise<void> {
+  const { request, response, body, ask } = play;
+  const asked = ask(request);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.on('response', resolve).on('error', reject).end(body);
   });
-  answered(answer.statusCode ?? 0);
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const whole = Buffer.concat(parts);

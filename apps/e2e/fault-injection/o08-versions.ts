@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { startProduct } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
 import { arrivalOf } from './arrived.ts';
-import { exactly, type FaultTest, type FaultTestContext, type Figure } from './fault-test.ts';
+import { exactly, type Figure } from '../figure.ts';
+import type { FaultTest, FaultTestContext } from './fault-test.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { inPage } from './page-functions.ts';
 import { currentApp, olderApp, type BuiltApp } from './older-app.ts';
@@ -124,7 +125,7 @@ async function upgradeAndDowngrade(
 
 /**
  * The app stays, and the server is replaced by an older one with its own site: an older server
- * refuses the data of a newer one (O4), so a rollback needs a backup from before the upgrade.
+ * refuses the data of a newer one, so a rollback needs a backup from before the upgrade.
  */
 async function serverRolledBack(
   context: FaultTestContext,

@@ -20,24 +20,11 @@ export type DraftNow = {
   photos: string[];
 };
 
-/** Work on the server that a device can mark as fixed. */
-export type Work = { id: number; inspectableId: number; name: { en: string; fi: string } };
-
 type PageFunctions = {
   fillDrafts: (userId: number, count: number, photoBytes: number) => string[];
   fillOutbox: (userId: number, count: number, photoBytes: number) => string[];
-  fillMixedOutbox: (
-    userId: number,
-    work: Work[],
-    size: { count: number; photoBytes: number },
-  ) => string[];
-  retryAll: (userId: number) => void;
-  forgetSent: (userId: number) => void;
   outboxNow: (userId: number) => ItemNow[];
-  writingNow: (userId: number) => { note: string; photos: number; unfinished: number }[];
   draftsNow: (userId: number) => DraftNow[];
-  damaged: (userId: number) => string[];
-  checkSession: () => 'in' | 'out' | 'unknown';
   signedInId: () => number | null;
 };
 
@@ -67,16 +54,11 @@ export async function buildPageFunctions(folder: string): Promise<Buffer> {
 }
 
 /** Serves the app's own device modules next to the app, so that a fault test can call them in a page. */
-export async function servePageFunctions(
-  proxy: FaultProxy,
-  also: (path: string) => { type: string; body: Buffer } | null = () => null,
-): Promise<void> {
+export async function servePageFunctions(proxy: FaultProxy): Promise<void> {
   // Always built from this checkout: the test's own functions must be correct even if a fault is seeded in the app.
   built ??= buildPageFunctions(root);
   const body = await built;
-  proxy.serve((path) =>
-    path === pageFunctionsPath ? { type: 'text/javascript', body } : also(path),
-  );
+  proxy.serve((path) => (path === pageFunctionsPath ? { type: 'text/javascript', body } : null));
 }
 
 /** Calls a function of the app's own modules in a page. */

@@ -1,13 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
-import { exactly, type FaultTest } from './fault-test.ts';
+import { exactly } from '../figure.ts';
+import type { FaultTest } from './fault-test.ts';
 import { inPage, servePageFunctions } from './page-functions.ts';
 import type { OwnBrowser } from './own-browser.ts';
 import { signInAndLoad } from './person.ts';
-import { killedWhileWriting } from './r15-writing.ts';
-import { seeded } from './seeded.ts';
-import { typeUntilKilled } from './type-until-killed.ts';
+import { seeded, type Seeded } from './seeded.ts';
+
+const graceMs = 1_000;
+const letters = 'aeiouyäökprstnm ';
+
+/** Types until the moment, and crashes the page in the middle. Returns what must be preserved. */
+async function typeUntilKilled(
+  page: Page,
+  note: Locator,
+  chance: Seeded,
+): Promise<{ all: string; old: string }> {
+  await note.focus();
+  await page.keyboard.press('Control+End');
+  let all = await note.inputValue();
+  const steps: { at: number; text: string }[] = [{ at: 0, text: all }];
+  const end = performance.now() + 200 + chance.below(2_200);
+  while (performance.now() < end) {
+    const letter = chance.pick([...letters]);
+    await page.keyboard.insertText(letter);
+    all += letter;
+    steps.push({ at: performance.now(), text: all });
+    await page.waitForTimeout(chance.below(60));
+  }
+  const session = await page.context().newCDPSession(page);
+  const killedAt = performance.now();
+  // It never responds, since the page has crashed.
+  void session.send('Page.crash').catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return { all, old: steps.findLast(({ at }) => at < killedAt - graceMs)?.text ?? '' };
+}
 
 async function noteOf(page: Page): Promise<Locator> {
   const add = page.getByRole('button', { name: 'Lisää muistiinpano' }).first();
@@ -76,7 +104,6 @@ export const killedWhileFilling: FaultTest = {
       exactly('typed more than a second before: still there', intact, kills, kills),
       exactly('right form restored', restored, kills, kills),
       exactly('photos taken before: all still there', photos, kills, kills),
-      ...(await killedWhileWriting(context, browser, { url: proxy.url, userId, kills: kills / 2 })),
     ];
   },
 };

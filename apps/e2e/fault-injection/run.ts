@@ -1,12 +1,13 @@
-// `npm run drills [-- R9 O8] [-- --seed 3] [-- --size full]`: injects faults, and counts what is lost.
-// `npm run drills -- --planted [R9]`: the same on copies with a seeded fault, which each fault test has to detect.
+// `npm run drills [-- R3 O8] [-- --seed 3] [-- --size full]`: injects faults, and counts what is lost.
+// `npm run drills -- --planted [R3]`: the same on copies with a seeded fault, which each fault test has to detect.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { report, type Outcome } from '../figure.ts';
 import { ownTemp } from '../src/own-temp.ts';
 import { faultTests } from './fault-tests.ts';
 import { seededFaults } from './seeded-faults.ts';
-import { runFaultTest, type Outcome } from './run-fault-test.ts';
+import { runFaultTest } from './run-fault-test.ts';
 import { runSeededFault } from './run-seeded-fault.ts';
 
 const { values, positionals } = parseArgs({
@@ -51,19 +52,6 @@ process.env['KIERROS_WEB'] = app;
 const outcomes: Outcome[] = [];
 for (const faultTest of wanted)
   outcomes.push(await runFaultTest(faultTest, { seed: Number(values.seed), size: values.size }));
-
-const row = (cells: readonly string[]) =>
-  [6, 66, 7, 14, 14, 4].map((width, index) => (cells[index] ?? '').padEnd(width)).join(' ');
-console.log(`\n${row(['drill', 'figure', 'cases', 'value', 'bar', 'pass'])}`);
-for (const { faultTest, figures, seconds, error } of outcomes) {
-  for (const { name, cases, value, bar, passed } of figures)
-    console.log(row([faultTest.name, name, String(cases), value, bar, passed ? 'yes' : 'NO']));
-  if (error !== null)
-    console.log(row([faultTest.name, `broke off: ${error.split('\n')[0]}`, '', '', '', 'NO']));
-  console.log(
-    row([faultTest.name, `seed ${values.seed}, ${values.size}, ${seconds.toFixed(0)} s`]),
-  );
-}
-const isRed = ({ figures, error }: Outcome) =>
-  error !== null || figures.length === 0 || figures.some(({ passed }) => !passed);
-process.exit(outcomes.some(isRed) ? 1 : 0);
+const isGreen = report(outcomes);
+console.log(`seed ${values.seed}, ${values.size}`);
+process.exit(isGreen ? 0 : 1);

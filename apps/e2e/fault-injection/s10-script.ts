@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RoundPage } from '../pages/round-page.ts';
-import { exactly, type FaultTest } from './fault-test.ts';
+import { exactly } from '../figure.ts';
+import type { FaultTest } from './fault-test.ts';
 import { payloads } from './payloads.ts';
 import { until } from './person.ts';
 import { poison } from './s10-poison.ts';

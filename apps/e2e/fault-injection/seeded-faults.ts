@@ -1,7 +1,3 @@
-import { operationsFaults } from './operations/seeded-faults.ts';
-import { seededSecurity } from './security/seeded-faults.ts';
-import { seededDurability } from './server/seeded-faults.ts';
-
 /** A fault that is seeded into a copy of the product: the fault test of this name has to detect it. */
 export type SeededFault = {
   readonly faultTest: string;
@@ -14,18 +10,63 @@ export type SeededFault = {
   }[];
 };
 
+const server = 'apps/server/src';
 const device = 'apps/web/src/device';
 
 /** One seeded fault for each fault test. */
 export const seededFaults: readonly SeededFault[] = [
   {
-    faultTest: 'R9',
-    about: 'every tab sends the outbox without the shared lock',
+    faultTest: 'R1',
+    about: 'writes are acknowledged before they are committed',
     changes: [
       {
-        file: `${device}/outbox/sender.ts`,
-        find: "if (!('locks' in navigator)) return sendWaiting(world);",
-        to: "if ('locks' in navigator) return sendWaiting(world);",
+        file: `${server}/db/write-queue.ts`,
+        find: 'for (const one of group) answers.push(await run(tx, one));',
+        to: 'for (const one of group) (await run(tx, one))(); await new Promise((resolve) => setTimeout(resolve, 40));',
+      },
+    ],
+  },
+  {
+    faultTest: 'R2',
+    about: 'PostgreSQL acknowledges commits before they are on the disk',
+    changes: [
+      {
+        file: `${server}/db/postgres-database.ts`,
+        find: "'-c random_page_cost=1.1'",
+        to: "'-c random_page_cost=1.1 -c synchronous_commit=off'",
+      },
+    ],
+  },
+  {
+    faultTest: 'R2B',
+    about: 'of two identical starts at the same time the second is not tried again',
+    changes: [
+      {
+        file: `${server}/plugins/idempotency.ts`,
+        find: 'if (!isUniqueViolation(error)) throw error;',
+        to: 'throw error;',
+      },
+    ],
+  },
+  {
+    faultTest: 'R3',
+    about: 'a photo is acknowledged although fsync failed',
+    changes: [
+      {
+        file: `${server}/photos/open-part.ts`,
+        find: '      await synced(file);',
+        to: '      await synced(file).catch(() => undefined);',
+      },
+    ],
+  },
+  {
+    faultTest: 'R3B',
+    about: 'the folder of a photo is not synced',
+    changes: [
+      {
+        file: `${server}/photos/open-part.ts`,
+        find: '      await syncFolder(folder);\n',
+        to: '',
       },
     ],
   },
@@ -41,13 +82,13 @@ export const seededFaults: readonly SeededFault[] = [
     ],
   },
   {
-    faultTest: 'R15',
-    about: 'the original of a photo of a fix or a report is not stored',
+    faultTest: 'O7',
+    about: 'a server closes its connections immediately on SIGTERM',
     changes: [
       {
-        file: `${device}/photos/writing-photos.ts`,
-        find: 'const raw = storeRaw();',
-        to: 'const raw = Promise.resolve(storeRaw.name);',
+        file: `${server}/server.ts`,
+        find: '  await new Promise((resolve) => setTimeout(resolve, LINGER_MS));',
+        to: '  server.server.closeAllConnections();',
       },
     ],
   },
@@ -74,18 +115,4 @@ export const seededFaults: readonly SeededFault[] = [
       },
     ],
   },
-  {
-    faultTest: 'CLI-KILL',
-    about: 'a rerun sends the plan with a new key',
-    changes: [
-      {
-        file: 'apps/cli/src/plan/change.ts',
-        find: 'key: plan_id };',
-        to: 'key: `${plan_id}-${process.pid}` };',
-      },
-    ],
-  },
-  ...seededDurability,
-  ...seededSecurity,
-  ...operationsFaults,
 ];

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { quantile } from '@kierros/tools/testing/quantile';
 import { browserArguments, findBrowser } from '../src/browser.ts';
 import { PASSWORD } from '../src/product.ts';
-import { atLeast, atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+import { atLeast, atMost, type Figure } from '../figure.ts';
+import type { Gate, GateContext } from './gate.ts';
 
 const VERSION = '13.5.0';
 const RUNS = 5;
@@ -23,7 +24,7 @@ export const lighthouse: Gate = {
     const browser = await tools.launch();
     try {
       const page = await browser.newPage();
-      const measured: Measured[] = [];
+      const measured: Figure[] = [];
       const add = async (name: string, url: string, wanted: Wanted) => {
         if (only !== undefined && !only.includes(name)) return;
         const runs: Outcome[] = [];
@@ -60,14 +61,14 @@ function checked(
   name: string,
   runs: readonly Outcome[],
   wanted: Wanted,
-): Measured[] {
+): Figure[] {
   const median = (of: (run: Outcome) => number) => quantile(runs.map(of), 0.5);
-  const score = (what: string, of: (run: Outcome) => number, limit: number) =>
-    atLeast('B3', `${name}: ${what}`, median(of), { limit });
+  const score = (what: string, of: (run: Outcome) => number, bar: number) =>
+    atLeast(`B3 ${name}: ${what}`, median(of), { bar });
   log(
     `${name}: ${runs.map((run) => `${run.performance}/${Math.round(run.lcp)} ms`).join(', ')}; first paint ${Math.round(median((run) => run.fcp))} ms, blocked ${Math.round(median((run) => run.blocked))} ms, shift ${median((run) => run.shift).toFixed(3)}`,
   );
-  const measured: Measured[] = [];
+  const measured: Figure[] = [];
   if (wanted.isWarm !== true) {
     measured.push(
       score('performance', (run) => run.performance, wanted.least),
@@ -79,10 +80,9 @@ function checked(
   if (wanted.lcp !== undefined)
     measured.push(
       atMost(
-        'B4',
-        `${name}: largest paint`,
+        `B4 ${name}: largest paint`,
         median((run) => run.lcp),
-        { limit: wanted.lcp, unit: 'ms' },
+        { bar: wanted.lcp, unit: 'ms' },
       ),
     );
   return measured;

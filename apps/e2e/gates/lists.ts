@@ -1,74 +1,41 @@
 import type { Page } from '@playwright/test';
-import { deviceOf, looks, type Look } from '../screens/looks.ts';
+import { finnish, type Look } from '../screens/looks.ts';
+import { atLeast, type Figure } from '../figure.ts';
 import { dayFromNow } from '../src/days.ts';
-import { startProduct, PASSWORD, type Product } from '../src/product.ts';
+import { startProduct, type Product } from '../src/product.ts';
 import { clientOf } from '../src/session.ts';
-import { atLeast, type Gate, type GateContext, type Measured, within } from './gate.ts';
+import { floorOfFrames, framesPerSecond, scrolledFrames } from './frames.ts';
+import { onDevice, throttle, type Gate, type GateContext } from './gate.ts';
 
-const finnish = (size: Look['size']) =>
-  looks.find((look) => look.size === size && look.language === 'fi')!;
-const phone = finnish('phone');
-const PLACES = '/admin/management/inspectables';
+/** A long list: the rows that it has at least, and the frames a second while it is scrolled. */
+type List = {
+  readonly look: Look;
+  readonly path: string;
+  readonly role: 'checkbox' | 'listitem' | 'treeitem';
+  readonly rows: number;
+  readonly fps: number;
+};
 
-/** B21: long lists of a large location scroll smoothly, on a phone four times slower. */
+const lines: readonly List[] = [
+  { look: finnish.phone, path: '/home?view=due', role: 'listitem', rows: 1_000, fps: 55 },
+  { look: finnish.phone, path: '/inspections', role: 'checkbox', rows: 500, fps: 55 },
+];
+// As at a desk, of 5,000 rooms; only what is in view is there.
+const tree: List = {
+  ...{ look: finnish.desk, path: '/admin/management/inspectables' },
+  ...{ role: 'treeitem', rows: 20, fps: 50 },
+};
+
+/** B21: long lists of a large location scroll smoothly, on a device four times slower. */
 export const lists: Gate = {
   name: 'lists',
   about: '1,000 due rows, 500 rooms and the tree of 5,000 rooms scrolled at 4x CPU',
-  run: async (context) => {
-    const product = await startProduct(site('2200', '1040'));
-    try {
-      const plain = await floor(context);
-      const location = await largestLocation(product);
-      const due = await scrolled(context, product, { location, path: '/home?view=due' });
-      const rooms = await scrolled(context, product, { location, path: '/inspections' });
-      const measured = [due, rooms].flatMap(({ path, rows, frames }) => [
-        atLeast('B21', `${path}: rows on the screen or below it`, rows, {
-          limit: path === '/inspections' ? 500 : 1_000,
-        }),
-        atLeast('B21', `${path}: frames a second while scrolled, mean`, 1_000 / mean(frames), {
-          limit: 55,
-          unit: 'fps',
-        }),
-      ]);
-      return [
-        atLeast('B21', 'floor: a plain list of 1,000 lines, mean', 1_000 / mean(plain), {
-          limit: 0,
-          unit: 'fps',
-        }),
-        ...measured,
-        ...(await tree(context)),
-      ];
-    } finally {
-      await product.stop();
-    }
-  },
+  run: async (gate) => [
+    await floorOfFrames(gate, 'B21'),
+    ...(await onSite(gate, site('2200', '1040'), lines)),
+    ...(await onSite(gate, site('5200', '5000'), [tree])),
+  ],
 };
-
-/** The tree of places, as at a desk. */
-async function tree(context: GateContext): Promise<Measured[]> {
-  const product = await startProduct(site('5200', '5000'));
-  try {
-    const location = await largestLocation(product);
-    const { frames } = await scrolled(context, product, {
-      location,
-      path: PLACES,
-      look: finnish('desk'),
-    });
-    return [
-      atLeast(
-        'B21',
-        `${PLACES}: frames a second while 5,000 rooms are scrolled, mean`,
-        1_000 / mean(frames),
-        {
-          limit: 50,
-          unit: 'fps',
-        },
-      ),
-    ];
-  } finally {
-    await product.stop();
-  }
-}
 
 // Generated as of two weeks ago, so that everything is overdue by now and in one list.
 const site = (rooms: string, perLocation: string) => [
@@ -76,8 +43,22 @@ const site = (rooms: string, perLocation: string) => [
   ...['--today', dayFromNow(-14)],
 ];
 
-export const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+async function onSite(
+  gate: GateContext,
+  wanted: readonly string[],
+  scrolled: readonly List[],
+): Promise<Figure[]> {
+  const product = await startProduct(wanted);
+  try {
+    const location = await largestLocation(product);
+    const figures: Figure[] = [];
+    for (const list of scrolled)
+      figures.push(...(await scroll({ ...gate, product }, location, list)));
+    return figures;
+  } finally {
+    await product.stop();
+  }
+}
 
 async function largestLocation(product: Product): Promise<number> {
   const client = await clientOf(product.url, 'admin');
@@ -92,81 +73,35 @@ async function largestLocation(product: Product): Promise<number> {
   return best.id;
 }
 
-/** The best that this machine can do: lines of plain text, scrolled the same way. */
-export async function floor({ browser, product }: GateContext): Promise<number[]> {
-  const context = await browser.newContext(deviceOf(phone, product.url));
-  const page = await context.newPage();
-  await page.setContent(
-    `<meta name=viewport content="width=device-width"><ul>${'<li style="height:72px">Luokka 204</li>'.repeat(1_000)}</ul>`,
-  );
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const frames = await within('the frames of scrolling', framesWhileScrolled(page));
-  await context.close();
-  return frames;
-}
-
-async function scrolled(
-  { browser, log }: GateContext,
-  product: Product,
-  { location, path, look = phone }: { location: number; path: string; look?: Look },
-) {
-  const context = await browser.newContext(deviceOf(look, product.url));
-  const page = await context.newPage();
-  await page.goto(`${product.url}/login`);
-  await page.getByLabel('Käyttäjätunnus tai sähköposti').fill('admin');
-  await page.getByLabel('Salasana', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
-  await page.waitForURL('**/home');
-  await page.evaluate((id) => {
-    const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
-    localStorage.setItem('kierros.session', JSON.stringify({ ...session, currentLocationId: id }));
-  }, location);
-  await page.goto(product.url + path);
-  await openAll(page, path);
-  const rows = await rowsOf(page, path).count();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const frames = await within('the frames of scrolling', framesWhileScrolled(page));
-  log(`${path}: ${rows} rows, ${frames.length} frames`);
-  await context.close();
-  return { path, rows, frames };
-}
-
-const roles = new Map<string, 'checkbox' | 'treeitem'>([
-  ['/inspections', 'checkbox'],
-  [PLACES, 'treeitem'],
-]);
-const rowsOf = (page: Page, path: string) =>
-  page.getByRole('main').getByRole(roles.get(path) ?? 'listitem');
+const scroll = (gate: GateContext, location: number, list: List): Promise<Figure[]> =>
+  onDevice(gate, { look: list.look, username: 'admin' }, async ({ page, url }) => {
+    await page.evaluate((id) => {
+      const session = JSON.parse(localStorage.getItem('kierros.session') ?? '{}') as object;
+      localStorage.setItem(
+        'kierros.session',
+        JSON.stringify({ ...session, currentLocationId: id }),
+      );
+    }, location);
+    await page.goto(url + list.path);
+    const rows = await openAll(page, list);
+    await throttle(page, 4);
+    // The tree scrolls in its own box, the other lists with the page.
+    const frames = await scrolledFrames(page, { inside: '[role=tree]' });
+    gate.log(`${list.path}: ${rows} rows, ${frames.length} frames`);
+    return [
+      atLeast(`B21 ${list.path}: rows on the screen or below it`, rows, { bar: list.rows }),
+      framesPerSecond(`B21 ${list.path}`, frames, list.fps),
+    ];
+  });
 
 // By touch as on a phone: with a mouse, each frame repeats the hit test at its position.
-async function openAll(page: Page, path: string): Promise<void> {
+async function openAll(page: Page, { path, role }: List): Promise<number> {
   if (path === '/inspections')
     await page.locator('fieldset').getByText('Viikoittainen siisteystarkastus').tap();
-  await rowsOf(page, path).nth(20).waitFor({ timeout: 30_000 });
+  const rows = page.getByRole('main').getByRole(role);
+  await rows.nth(20).waitFor({ timeout: 30_000 });
   // Once the lists of the device are stored, which follows each start: what scrolling costs is measured alone.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
+  return rows.count();
 }
-
-/** Scrolls like a thumb, four screens per second, and measures every frame. */
-const framesWhileScrolled = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        // The tree scrolls in its own box, the other lists with the page.
-        const box = document.querySelector('[role=tree]')?.parentElement ?? window;
-        const frames: number[] = [];
-        const began = performance.now();
-        let last = began;
-        const step = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          box.scrollBy(0, 55);
-          if (now - began < 5_000) requestAnimationFrame(step);
-          else resolve(frames.slice(1));
-        };
-        requestAnimationFrame(step);
-      }),
-  );

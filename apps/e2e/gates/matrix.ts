@@ -1,70 +1,51 @@
 import { quantile } from '@kierros/tools/testing/quantile';
 import type { Page } from '@playwright/test';
-import { deviceOf, looks } from '../screens/looks.ts';
-import { Walk } from '../screens/walk.ts';
+import { atMost } from '../figure.ts';
+import { finnish } from '../screens/looks.ts';
 import { manyPlaces, PLACES, WEEKS } from '../src/many-places.ts';
-import { atLeast, atMost, type Gate, type GateContext, within } from './gate.ts';
-import { floor, mean } from './lists.ts';
+import { floorOfFrames, framesPerSecond, scrolledFrames } from './frames.ts';
+import { onDevice, throttle, within, type Gate, type GateContext } from './gate.ts';
 
 const KEYS = 40;
-const look = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
 
 /** S1: the matrix of statistics with as many places and weeks as it ever has. */
 export const matrix: Gate = {
   name: 'matrix',
   about: `places by weeks, ${PLACES} by ${WEEKS}, scrolled and walked by keys at 4x CPU`,
-  run: async (context) => {
-    const plain = await floor(context);
-    const page = await opened(context);
+  run: async (gate) => [await floorOfFrames(gate, 'S1'), ...(await measured(gate))],
+};
+
+// A worker would answer in place of the route.
+const device = { look: finnish.desk, options: { serviceWorkers: 'block' } } as const;
+
+/** The statistics of the demo, whose matrix gets an answer of the largest size. */
+const measured = (gate: GateContext) =>
+  onDevice(gate, device, async ({ page, url }) => {
+    await page.route(...manyPlaces);
+    await page.goto(`${url}/home?view=stats&type=1`);
+    await page.getByRole('grid').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(2_000);
     const size = await page.evaluate(nodesInMatrix);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const down = await scrolled(page, 'down');
-    const across = await scrolled(page, 'across');
+    await throttle(page, 4);
+    const inside = '[role=grid]';
+    const down = await scrolledFrames(page, { inside });
+    const across = await scrolledFrames(page, { inside, across: true });
     const after = await page.evaluate(nodesInMatrix);
     const keys = await pressed(page);
-    context.log(
+    gate.log(
       `${down.length} frames down, ${across.length} across; slowest key ${Math.max(...keys).toFixed(0)} ms`,
     );
-    await page.context().close();
     return [
-      atMost('S1', 'nodes of the matrix, texts included', Math.max(size, after), { limit: 3_000 }),
-      atLeast('S1', 'floor: a plain list of 1,000 lines, mean', 1_000 / mean(plain), {
-        limit: 0,
-        unit: 'fps',
-      }),
-      atLeast('S1', 'frames a second while scrolled down, mean', 1_000 / mean(down), {
-        limit: 50,
-        unit: 'fps',
-      }),
-      atLeast('S1', 'frames a second while scrolled across, mean', 1_000 / mean(across), {
-        limit: 50,
-        unit: 'fps',
-      }),
-      atMost('S1', `arrow key to the next cell, p95 of ${keys.length}`, quantile(keys, 0.95), {
-        limit: 50,
+      atMost('S1 nodes of the matrix, texts included', Math.max(size, after), { bar: 3_000 }),
+      framesPerSecond('S1 scrolled down', down, 50),
+      framesPerSecond('S1 scrolled across', across, 50),
+      atMost(`S1 arrow key to the next cell, p95 of ${keys.length}`, quantile(keys, 0.95), {
+        bar: 50,
         unit: 'ms',
       }),
     ];
-  },
-};
-
-/** The statistics of the demo, whose matrix gets an answer of the largest size. */
-async function opened({ browser, product }: GateContext): Promise<Page> {
-  const context = await browser.newContext({
-    ...deviceOf(look, product.url),
-    // A worker would answer in place of the route.
-    serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await new Walk(page, product.url, look).signIn('staff');
-  await page.route(...manyPlaces);
-  await page.goto(`${product.url}/home?view=stats&type=1`);
-  await page.getByRole('grid').scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(2_000);
-  return page;
-}
 
 /** Elements and texts of the section. Runs in the page. */
 function nodesInMatrix(): number {
@@ -75,34 +56,6 @@ function nodesInMatrix(): number {
   while (walker.nextNode()) count += 1;
   return count;
 }
-
-/** Scrolls like a thumb, and measures every frame. */
-const scrolled = (page: Page, way: 'across' | 'down'): Promise<number[]> =>
-  within(`the frames of scrolling ${way}`, framesOf(page, way));
-
-const framesOf = (page: Page, way: 'across' | 'down'): Promise<number[]> =>
-  page.evaluate(
-    (isDown) =>
-      new Promise<number[]>((resolve) => {
-        const box = document.querySelector('[role=grid]')?.parentElement;
-        const frames: number[] = [];
-        const began = performance.now();
-        let last = began;
-        let step = 1;
-        const next = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          const before = [box?.scrollLeft, box?.scrollTop].join();
-          box?.scrollBy(isDown ? 0 : 20 * step, isDown ? 55 * step : 0);
-          // At its end it goes back.
-          if ([box?.scrollLeft, box?.scrollTop].join() === before) step = -step;
-          if (now - began < 5_000) requestAnimationFrame(next);
-          else resolve(frames.slice(1));
-        };
-        requestAnimationFrame(next);
-      }),
-    way === 'down',
-  );
 
 /** Walks down and across; from each key to the frame with the next cell. */
 async function pressed(page: Page): Promise<number[]> {

@@ -1,31 +1,41 @@
-import type { Page } from '@playwright/test';
-import { deviceOf, looks } from '../screens/looks.ts';
-import { Walk } from '../screens/walk.ts';
-import { atMost, type Gate, type GateContext } from './gate.ts';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { atMost } from '../figure.ts';
+import { finnish } from '../screens/looks.ts';
+import { checkStates, onDevice, type Gate, type GateContext } from './gate.ts';
 
-const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
+const look = finnish.phone;
 
 /** B16: the user's system preferences are honoured: reduced motion, forced colours, more contrast. */
 export const media: Gate = {
   name: 'media',
   about: 'reduced motion, forced colours and more contrast',
-  run: async (context) => [
-    atMost('B16', 'things that move although motion is to be reduced', await movements(context), {
-      limit: 0,
-    }),
-    atMost('B16', 'forced colours: choices that look like the others', await forced(context), {
-      limit: 0,
-    }),
-    atMost('B16', 'more contrast: texts under 7 to 1', await contrast(context), { limit: 0 }),
-  ],
+  run: async (gate) => {
+    const forced = await faultsIn(gate, ['inspection'], { forcedColors: 'active' }, alikeChoices);
+    const pale = await faultsIn(gate, ['home', 'inspection'], { contrast: 'more' }, lowContrast);
+    return [
+      atMost('B16 things that move although motion is to be reduced', await movements(gate), {
+        bar: 0,
+      }),
+      atMost('B16 forced colours: choices that look like the others', forced, { bar: 0 }),
+      atMost('B16 more contrast: texts under 7 to 1', pale, { bar: 0 }),
+    ];
+  },
 };
 
-async function opened({ browser, product }: GateContext, more: object) {
-  const context = await browser.newContext({ ...deviceOf(phone, product.url), ...more });
-  const page = await context.newPage();
-  const walk = new Walk(page, product.url, phone);
-  await walk.signIn('staff');
-  return { context, page, walk };
+/** How many faults a preference of the system brings to light in some states; one that is not reached is a fault. */
+async function faultsIn(
+  gate: GateContext,
+  named: readonly string[],
+  options: BrowserContextOptions,
+  faultsOf: (page: Page) => Promise<readonly string[]>,
+): Promise<number> {
+  let count = 0;
+  const missed = await checkStates(gate, { look, named, options }, async ({ name }, page) => {
+    const faults = await faultsOf(page);
+    for (const one of faults) gate.log(`${Object.keys(options).join()}, ${name}: ${one}`);
+    count += faults.length;
+  });
+  return count + missed;
 }
 
 /** Current animations and transitions that move or resize something for more than a moment. */
@@ -48,38 +58,37 @@ const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function movements(gate: GateContext): Promise<number> {
-  const { context, page, walk } = await opened(gate, { reducedMotion: 'reduce' });
-  const found: string[] = [];
-  const look = async (where: string, act: () => Promise<unknown>) => {
-    await act();
-    for (let frame = 0; frame < 8; frame += 1) {
-      found.push(...(await moving(page)).map((one) => `${where}: ${one}`));
-      await page.waitForTimeout(25);
-    }
-  };
-  await look('more', () => page.getByRole('button', { name: walk.labels.more, exact: true }).tap());
-  await page.keyboard.press('Escape');
-  await walk.choose(1, 10);
-  await look('start', () => walk.button(walk.labels.start).tap());
-  await page.waitForURL('**/inspection');
-  await look('answer', () => page.getByRole('radio').last().tap());
-  await look('mark the rest', () => walk.button(walk.labels.markRest).tap());
-  await page.keyboard.press('Escape');
-  await look('review', () => walk.button(walk.labels.review).tap());
-  for (const one of new Set(found)) gate.log(one);
-  await context.close();
-  return new Set(found).size;
-}
+// The device of every look asks for reduced motion.
+const movements = (gate: GateContext): Promise<number> =>
+  onDevice(gate, { look }, async (walk) => {
+    const { page, labels } = walk;
+    const found: string[] = [];
+    const watch = async (where: string, act: () => Promise<unknown>) => {
+      await act();
+      for (let frame = 0; frame < 8; frame += 1) {
+        found.push(...(await moving(page)).map((one) => `${where}: ${one}`));
+        await page.waitForTimeout(25);
+      }
+    };
+    await watch('more', () => page.getByRole('button', { name: labels.more, exact: true }).tap());
+    await page.keyboard.press('Escape');
+    await walk.choose(1, 10);
+    await watch('start', () => walk.button(labels.start).tap());
+    await page.waitForURL('**/inspection');
+    await watch('answer', () => page.getByRole('radio').last().tap());
+    await watch('mark the rest', () => walk.button(labels.markRest).tap());
+    await page.keyboard.press('Escape');
+    await watch('review', () => walk.button(labels.review).tap());
+    for (const one of new Set(found)) gate.log(one);
+    return new Set(found).size;
+  });
 
 /** In forced colours a selected level must differ from the others by more than its colour. */
-async function forced(gate: GateContext): Promise<number> {
-  const { context, page, walk } = await opened(gate, { forcedColors: 'active' });
-  await walk.start(1, 11);
+async function alikeChoices(page: Page): Promise<string[]> {
   const group = page.getByRole('radiogroup').first();
   await group.getByRole('radio').last().tap();
   await page.waitForTimeout(600);
-  const same = await group.evaluate((element) => {
+  return group.evaluate((element) => {
     const styleOf = (node: Element) => {
       const style = getComputedStyle(node);
       return [
@@ -104,25 +113,9 @@ async function forced(gate: GateContext): Promise<number> {
       .filter((radio) => radio !== first && styleOf(boxOf(radio)) === styleOf(boxOf(first)))
       .map((radio) => radio.textContent ?? '');
   });
-  for (const one of same) gate.log(`forced colours: ${one}`);
-  await context.close();
-  return same.length;
 }
 
 /** With more contrast, text on the usual surfaces has a ratio of at least seven to one. */
-async function contrast(gate: GateContext): Promise<number> {
-  const { context, page, walk } = await opened(gate, { contrast: 'more' });
-  let low = 0;
-  for (const go of [() => walk.home(), () => walk.start(1, 12)]) {
-    await go();
-    const found = await lowContrast(page);
-    for (const one of found) gate.log(`more contrast: ${one}`);
-    low += found.length;
-  }
-  await context.close();
-  return low;
-}
-
 const lowContrast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from '../fault-injection/fault-proxy.ts';
-import { deviceOf, looks } from '../screens/looks.ts';
-import { Walk } from '../screens/walk.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { finnish } from '../screens/looks.ts';
 import { cameraMaker, cameraPhoto, segmentsOf } from './camera-photo.ts';
-import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+import { onDevice, throttle, type Gate } from './gate.ts';
 
-const phone = looks.find(({ size, language }) => size === 'phone' && language === 'fi')!;
 const rate = 4;
 /**
  * Walls and furniture, and grass, which compresses worst: each several times, since the fastest run is the cost of the
@@ -111,21 +110,11 @@ const hasMetadata = (photo: Buffer): boolean =>
   photo.includes(cameraMaker) ||
   photo.includes('Exif');
 
-async function submit(walk: Walk, page: Page): Promise<void> {
-  await walk.markRest();
-  await walk.button(walk.labels.submit).click();
-  const ask = page.getByRole('dialog').getByRole('button', { name: walk.labels.submit });
-  const received = page.getByRole('heading', { name: walk.labels.received });
-  await expect(ask.or(received)).toBeVisible();
-  if (await ask.isVisible()) await ask.click();
-  await expect(received).toBeVisible({ timeout: 45_000 });
-}
-
 function figuresOf(
   seen: readonly Seen[],
   sent: readonly Buffer[],
-  { times, upright }: { times: boolean; upright: readonly boolean[] },
-): Measured[] {
+  { isTold, upright }: { isTold: boolean; upright: readonly boolean[] },
+): Figure[] {
   const most = (values: readonly number[]) => Math.max(...values);
   // Other load only adds time: the fastest run of each picture, and the slowest of these.
   const usual = (of: (one: Seen) => number) =>
@@ -136,34 +125,31 @@ function figuresOf(
     );
   const named = `of ${pictures.length} photos`;
   return [
-    atMost('B19', `not arrived, ${named}`, pictures.length - sent.length, { limit: 0 }),
-    atMost('B19', `largest ${named}`, most(sent.map(({ length }) => length)) / 1_000, {
-      limit: 300,
+    atMost(`B19 not arrived, ${named}`, pictures.length - sent.length, { bar: 0 }),
+    atMost(`B19 largest ${named}`, most(sent.map(({ length }) => length)) / 1_000, {
+      bar: 300,
       unit: 'kB',
     }),
     atMost(
-      'B19',
-      'chosen to shown, worker at 1x',
+      'B19 chosen to shown, worker at 1x',
       usual(({ shown }) => shown),
-      { limit: 1_500, unit: 'ms' },
+      { bar: 1_500, unit: 'ms' },
     ),
     atMost(
-      'B19',
-      'chosen to shown, worker counted at 4x',
+      'B19 chosen to shown, worker counted at 4x',
       usual(({ time }) => time),
-      { limit: 1_500, unit: 'ms' },
+      { bar: 1_500, unit: 'ms' },
     ),
     atMost(
-      'B19',
-      'longest block of the page',
+      'B19 longest block of the page',
       usual(({ block }) => block),
-      { limit: 50, unit: 'ms' },
+      { bar: 50, unit: 'ms' },
     ),
-    atMost('B19', 'with EXIF, place or maker as sent', sent.filter(hasMetadata).length, {
-      limit: 0,
+    atMost('B19 with EXIF, place or maker as sent', sent.filter(hasMetadata).length, {
+      bar: 0,
     }),
-    atMost('B19', 'HEIC that cannot be read: nobody told', times ? 0 : 1, { limit: 0 }),
-    atMost('B19', 'not upright as sent', upright.filter((is) => !is).length, { limit: 0 }),
+    atMost('B19 HEIC that cannot be read: nobody told', isTold ? 0 : 1, { bar: 0 }),
+    atMost('B19 not upright as sent', upright.filter((is) => !is).length, { bar: 0 }),
   ];
 }
 
@@ -171,39 +157,38 @@ function figuresOf(
 export const photos: Gate = {
   name: 'photos',
   about: '12-megapixel photos with a place in them, chosen on the inspection page at 4x CPU',
-  run: async ({ browser, product, log }: GateContext): Promise<Measured[]> => {
+  run: async (gate) => {
     const folder = mkdtempSync(join(tmpdir(), 'kierros-camera-'));
-    const proxy = await startFaultProxy(product.url);
-    const context = await browser.newContext(deviceOf(phone, proxy.url));
-    const drawing = await context.newPage();
-    const page = await context.newPage();
-    await watch(page);
-    const walk = new Walk(page, proxy.url, phone);
-    await walk.signIn('staff');
-    await walk.start(1, 12);
-    const session = await context.newCDPSession(page);
-    const times = await chooseHeic(page, folder);
-    const seen: Seen[] = [];
-    for (const [index, roughness] of pictures.entries()) {
-      const path = join(folder, `IMG_000${index}.jpg`);
-      const photo = await cameraPhoto(drawing, roughness);
-      writeFileSync(path, photo);
-      await session.send('Emulation.setCPUThrottlingRate', { rate });
-      const { shown, worker, block } = await choose(page, index, path);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      seen.push({ roughness, time: shown + (rate - 1) * worker, shown, block });
-      log(
-        `${(photo.length / 1e6).toFixed(1)} MB: shown after ${shown.toFixed(0)} ms, ${worker.toFixed(0)} of them in the worker; longest block ${block.toFixed(0)} ms`,
-      );
-    }
-    await submit(walk, page);
-    const sent = sentPhotos(proxy);
-    log(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
-    const upright = [];
-    for (const photo of sent) upright.push(await isUpright(drawing, photo));
-    await context.close();
+    const proxy = await startFaultProxy(gate.product.url);
+    const device = { look: finnish.phone, url: proxy.url };
+    const figures = await onDevice(gate, device, async (walk) => {
+      const { page } = walk;
+      const drawing = await page.context().newPage();
+      await watch(page);
+      await walk.start(1, 12);
+      const isTold = await chooseHeic(page, folder);
+      const seen: Seen[] = [];
+      for (const [index, roughness] of pictures.entries()) {
+        const path = join(folder, `IMG_000${index}.jpg`);
+        const photo = await cameraPhoto(drawing, roughness);
+        writeFileSync(path, photo);
+        await throttle(page, rate);
+        const { shown, worker, block } = await choose(page, index, path);
+        await throttle(page, 1);
+        seen.push({ roughness, time: shown + (rate - 1) * worker, shown, block });
+        gate.log(
+          `${(photo.length / 1e6).toFixed(1)} MB: shown after ${shown.toFixed(0)} ms, ${worker.toFixed(0)} of them in the worker; longest block ${block.toFixed(0)} ms`,
+        );
+      }
+      await walk.submit();
+      const sent = sentPhotos(proxy);
+      gate.log(`sent: ${sent.map(({ length }) => `${(length / 1_000).toFixed(0)} kB`).join(', ')}`);
+      const upright = [];
+      for (const photo of sent) upright.push(await isUpright(drawing, photo));
+      return figuresOf(seen, sent, { isTold, upright });
+    });
     await proxy.stop();
     rmSync(folder, { recursive: true, force: true });
-    return figuresOf(seen, sent, { times, upright });
+    return figures;
   },
 };

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { browserArguments, findBrowser } from '../src/browser.ts';
 import { ownTemp } from '../src/own-temp.ts';
 import { startProduct } from '../src/product.ts';
-import { atMost, type Gate, type Measured } from './gate.ts';
+import { outcomeOf, report, type Outcome } from '../figure.ts';
+import type { Gate } from './gate.ts';
 import { keyboard } from './keyboard.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
@@ -47,32 +48,14 @@ const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [...browserArguments],
 });
-const measured: Measured[] = [];
-const wanted = gates.filter(({ name }) => names.length === 0 || names.includes(name));
+const log = (text: string) => console.log(`  ${text}`);
+const outcomes: Outcome[] = [];
 try {
-  for (const gate of wanted) {
-    const began = performance.now();
-    const log = (text: string) => console.log(`  ${text}`);
-    console.log(`${gate.name}: ${gate.about}`);
-    try {
-      measured.push(...(await gate.run({ product, browser, log })));
-    } catch (error) {
-      // A failing gate does not affect the figures of the others.
-      log(String(error));
-      measured.push(atMost('', `the gate ${gate.name} did not come to its end`, 1, { limit: 0 }));
-    }
-    console.log(`  ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  }
+  for (const { name, about, run } of gates)
+    if (names.length === 0 || names.includes(name))
+      outcomes.push(await outcomeOf({ id: name, about }, () => run({ product, browser, log })));
 } finally {
   await browser.close();
   await product.stop();
 }
-
-console.log();
-for (const { bar, what, value, limit, holds } of measured)
-  console.log(
-    `${holds ? 'yes' : 'NO '}  ${bar.padEnd(4)} ${what.padEnd(58)} ${value.padStart(14)}   ${limit}`,
-  );
-const missed = measured.filter(({ holds }) => !holds).length;
-console.log(`\n${measured.length - missed} of ${measured.length} bars hold`);
-process.exit(missed === 0 ? 0 : 1);
+process.exit(report(outcomes) ? 0 : 1);

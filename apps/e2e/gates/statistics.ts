@@ -1,10 +1,10 @@
 import { quantile } from '@kierros/tools/testing/quantile';
-import type { BrowserContext, Page } from '@playwright/test';
-import { deviceOf, looks } from '../screens/looks.ts';
-import { Walk } from '../screens/walk.ts';
-import { atMost, type Gate, type GateContext, type Measured } from './gate.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { deviceOf, finnish } from '../screens/looks.ts';
+import type { Walk } from '../screens/walk.ts';
+import { onDevice, throttle, type Gate, type GateContext } from './gate.ts';
 
-const look = looks.find(({ size, language }) => size === 'desk' && language === 'fi')!;
+const look = finnish.desk;
 const RUNS = 5;
 const parts = ['figures', 'tables', 'questions', 'matrix', 'charts'] as const;
 type Part = (typeof parts)[number];
@@ -26,26 +26,11 @@ const limits = {
   4: { figures: 300, tables: 300, questions: 800, matrix: 800, charts: 800 },
 } as const satisfies Record<number, Record<Part, number>>;
 
-async function signedIn({ browser, product }: GateContext): Promise<BrowserContext> {
-  const context = await browser.newContext(deviceOf(look, product.url));
-  const page = await context.newPage();
-  await new Walk(page, product.url, look).signIn('staff');
-  await page.close();
-  return context;
-}
-
-async function throttle(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
 const opened = { cold: 3_000, warm: 1_500 } as const;
 
 /** Opened by a signed-in user: on a device that has nothing stored, and again in the same browser. */
-async function whenOpened(gate: GateContext): Promise<Measured[]> {
-  const context = await signedIn(gate);
-  const storageState = await context.storageState();
-  await context.close();
+async function whenOpened(gate: GateContext): Promise<Figure[]> {
+  const storageState = await onDevice(gate, { look }, ({ page }) => page.context().storageState());
   const times: Record<keyof typeof opened, number[]> = { cold: [], warm: [] };
   for (let run = 0; run < RUNS; run += 1) {
     const fresh = await gate.browser.newContext({
@@ -69,26 +54,37 @@ async function whenOpened(gate: GateContext): Promise<Measured[]> {
     await fresh.close();
   }
   return (['cold', 'warm'] as const).map((name) =>
-    atMost(
-      'S2',
-      `figures when opened ${name} at 4x, median of ${RUNS}`,
-      quantile(times[name], 0.5),
-      {
-        limit: opened[name],
-        unit: 'ms',
-      },
-    ),
+    atMost(`S2 figures when opened ${name} at 4x, median of ${RUNS}`, quantile(times[name], 0.5), {
+      bar: opened[name],
+      unit: 'ms',
+    }),
   );
 }
 
 /** Other ranges, one after the other: each is new to the page, and stays on the screen until the next. */
-async function afterFilters(gate: GateContext, rate: 1 | 4): Promise<Measured[]> {
-  const context = await signedIn(gate);
+async function afterFilters(gate: GateContext, rate: 1 | 4): Promise<Figure[]> {
+  const runs = await onDevice(gate, { look }, (walk) => filteredRuns(gate, walk, rate));
+  return parts.map((part) =>
+    atMost(
+      `S2 ${part} after a filter at ${rate}x, median of ${RUNS}`,
+      quantile(
+        runs.map((seen) => seen[part] ?? Infinity),
+        0.5,
+      ),
+      { bar: limits[rate][part], unit: 'ms' },
+    ),
+  );
+}
+
+async function filteredRuns(
+  { log }: GateContext,
+  { page, url }: Walk,
+  rate: 1 | 4,
+): Promise<Painted[]> {
   const runs: Painted[] = [];
-  const page = await context.newPage();
   await page.addInitScript(watchParts);
   for (let run = 0; run < RUNS; run += 1) {
-    await page.goto(`${gate.product.url}/home?view=stats&type=1&range=12`);
+    await page.goto(`${url}/home?view=stats&type=1&range=12`);
     await page.getByRole('img').locator('svg').nth(2).waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1_500);
@@ -98,22 +94,11 @@ async function afterFilters(gate: GateContext, rate: 1 | 4): Promise<Measured[]>
     await page.getByRole('radio', { name }).locator('..').click();
     await page.waitForTimeout(rate === 1 ? 2_500 : 4_000);
     const seen = await page.evaluate(() => (globalThis as Watched).painted ?? {});
-    gate.log(`${rate}x, ${name}: ${shown(seen)}`);
+    log(`${rate}x, ${name}: ${shown(seen)}`);
     runs.push(seen);
     await throttle(page, 1);
   }
-  await context.close();
-  return parts.map((part) =>
-    atMost(
-      'S2',
-      `${part} after a filter at ${rate}x, median of ${RUNS}`,
-      quantile(
-        runs.map((seen) => seen[part] ?? Infinity),
-        0.5,
-      ),
-      { limit: limits[rate][part], unit: 'ms' },
-    ),
-  );
+  return runs;
 }
 
 const shown = (seen: Painted) =>

@@ -16,6 +16,12 @@ export const looks: readonly Look[] = sizes.flatMap((size) =>
   languages.flatMap((language) => themes.map((theme) => ({ size, language, theme }))),
 );
 
+/** What is measured in one look alone is measured in Finnish, which has the longer words, in the light theme. */
+export const finnish = {
+  desk: { size: 'desk', language: 'fi', theme: 'light' },
+  phone: { size: 'phone', language: 'fi', theme: 'light' },
+} as const satisfies Record<Look['size'], Look>;
+
 /** The name of a look, as in the screenshots' file names. */
 export const nameOf = ({ size, language, theme }: Look): string => `${size}-${language}-${theme}`;
 

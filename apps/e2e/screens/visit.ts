@@ -30,7 +30,8 @@ type Tour = {
 
 type Visiting = {
   readonly wanted?: readonly Screen[];
-  readonly viewport?: NonNullable<BrowserContextOptions['viewport']>;
+  /** Other than those of the look: a width, forced colours. */
+  readonly options?: BrowserContextOptions | undefined;
 };
 
 /**
@@ -41,17 +42,14 @@ export async function visit(
   { browser, product }: { browser: Browser; product: Product },
   look: Look,
   at: At,
-  { wanted = screens, viewport }: Visiting = {},
+  { wanted = screens, options }: Visiting = {},
 ): Promise<Missed[]> {
   const missed: Missed[] = [];
   const mine = wanted.filter(({ onlyOn = look.size }) => onlyOn === look.size);
   for (const by of [undefined, 'visitor', 'new-device', 'newcomer', 'stray', 'admin'] as const) {
     const own = mine.filter((screen) => screen.by === by);
     if (own.length === 0) continue;
-    const context = await browser.newContext({
-      ...deviceOf(look, product.url),
-      ...(viewport && { viewport }),
-    });
+    const context = await browser.newContext({ ...deviceOf(look, product.url), ...options });
     context.setDefaultTimeout(20_000);
     missed.push(...(await walkThrough({ context, product, look, by, at, faults: [] }, own)));
     await context.close();

@@ -171,6 +171,11 @@ export class Walk {
 
   async receipt(first: number): Promise<void> {
     await this.start(1, first);
+    await this.submit();
+  }
+
+  /** Answers what is left, and submits the inspection up to its receipt. */
+  async submit(): Promise<void> {
     await this.markRest();
     await this.button(this.labels.submit).click();
     const ask = this.page.getByRole('dialog').getByRole('button', { name: this.labels.submit });

@@ -1,16 +1,13 @@
 import { askedSlots, emptyAnswer } from '@kierros/domain';
 import type { Answer, Slot } from '@kierros/domain';
 import { questionFromWire } from '@kierros/api/codecs';
-import { enqueueAction, newAction, saveWriting } from '../src/device/outbox/action-outbox.ts';
-import type { ActionSubject } from '../src/device/outbox/action-outbox.ts';
 import { enqueue } from '../src/device/outbox/inspection-outbox.ts';
-import { forgetOld, listOutbox, retryItem } from '../src/device/outbox/outbox.ts';
+import { listOutbox } from '../src/device/outbox/outbox.ts';
 import { withDevice } from '../src/device/device-db.ts';
 import type { DraftRecord } from '../src/device/device-records.ts';
 import { listDrafts, saveDraft } from '../src/device/drafts/drafts.ts';
 import { newDraft } from '../src/device/drafts/new-draft.ts';
-import { rawPhotosOf } from '../src/device/photos/raw-photos.ts';
-import { storeActionPhoto, storePhoto, photosOf } from '../src/device/photos/photos.ts';
+import { storePhoto, photosOf } from '../src/device/photos/photos.ts';
 
 // What a fault-injection test (apps/e2e/fault-injection) does on a device through the app's own modules, where a
 // hundred walks through the screens would only cost time. Built separately and loaded into a page of the app, which
@@ -123,81 +120,6 @@ export async function fillOutbox(
   return ids;
 }
 
-interface Work {
-  id: number;
-  inspectableId: number;
-  name: ActionSubject['place'];
-}
-
-/** Writes a fix of each of these actions and as many fault reports, with a photo and words that contain the id. */
-async function writeActions(userId: number, work: readonly Work[], photoBytes: number) {
-  const picture = await smallPicture();
-  const subjects = work.flatMap(({ id, inspectableId, name: place }): ActionSubject[] => [
-    { kind: 'fix', actionId: id, inspectableId, place, question: null },
-    { kind: 'report', actionId: null, inspectableId, place, question: null },
-  ]);
-  const written = [];
-  for (const subject of subjects) {
-    const action = newAction(subject, new Date());
-    const { name } = await storeActionPhoto(userId, action, paddedPicture(picture, photoBytes));
-    const one = { ...action, note: `Harjoitus ${action.clientId}`, photoNames: [name] };
-    await saveWriting(userId, one);
-    written.push(one);
-  }
-  return written;
-}
-
-/**
- * Fills inspections, and at most as many fixes and fault reports, and moves them to the outbox in turns, so that an
- * interruption meets either. Returns their ids.
- */
-export async function fillMixedOutbox(
-  userId: number,
-  work: readonly Work[],
-  { count, photoBytes }: { count: number; photoBytes: number },
-): Promise<string[]> {
-  const drafts = new Set(await fillDrafts(userId, count, photoBytes));
-  const inspections = (await listDrafts(userId)).filter(({ clientId }) => drafts.has(clientId));
-  const actions = await writeActions(userId, work, photoBytes);
-  const start = Date.now();
-  let queued = 0;
-  // The queue is in order of time.
-  const next = () => ({ now: new Date(start + (queued += 1)), clockOffsetMs: 0 });
-  for (const [index, draft] of inspections.entries()) {
-    const action = actions[index];
-    if (action) await enqueueAction(userId, action, next());
-    await enqueue(userId, draft, next());
-  }
-  return [...drafts, ...actions.map(({ clientId }) => clientId)];
-}
-
-/** Presses "try again" on every item that needs the user. */
-export async function retryAll(userId: number): Promise<void> {
-  for (const { clientId } of await listOutbox(userId, 'actionOutbox'))
-    await retryItem(userId, 'actionOutbox', clientId);
-  for (const { clientId } of await listOutbox(userId, 'outbox'))
-    await retryItem(userId, 'outbox', clientId);
-}
-
-/** Simulates that a month has passed on this device: sent items are deleted. */
-export async function forgetSent(userId: number): Promise<void> {
-  await forgetOld(userId, new Date(Date.now() + 31 * 24 * 3600 * 1000));
-}
-
-/** What is being written about actions on this device, and its photos that are not processed yet. */
-export async function writingNow(userId: number) {
-  const writing = (await listOutbox(userId, 'actionOutbox')).filter(
-    ({ state }) => state === 'writing',
-  );
-  return Promise.all(
-    writing.map(async ({ clientId, note, photoNames }) => ({
-      note,
-      photos: photoNames.length,
-      unfinished: (await rawPhotosOf(userId, clientId)).length,
-    })),
-  );
-}
-
 /** The current outbox of this device. */
 export async function outboxNow(userId: number) {
   const inspections = (await listOutbox(userId, 'outbox')).map((item) => ({
@@ -231,34 +153,6 @@ export async function draftsNow(userId: number) {
     })),
   );
 }
-
-/** The damaged records of the outbox and the drafts; the bytes of their photos are verified too. */
-export async function damaged(userId: number): Promise<string[]> {
-  const items = [
-    ...(await listOutbox(userId, 'outbox')),
-    ...(await listOutbox(userId, 'actionOutbox')),
-  ];
-  const drafts = await listDrafts(userId);
-  const wanted = [
-    ...items.map(({ clientId, photoNames }) => ({ clientId, photoNames })),
-    ...drafts.map(({ clientId, answers }) => ({
-      clientId,
-      photoNames: answers.flatMap(({ photos }) => photos),
-    })),
-  ];
-  const bad: string[] = [];
-  for (const { clientId, photoNames } of wanted) {
-    const photos = await photosOf(userId, clientId);
-    const whole = photoNames.every((name) =>
-      photos.some((photo) => photo.name === name && photo.data.byteLength > 0),
-    );
-    if (!whole) bad.push(clientId);
-  }
-  return bad;
-}
-
-/** Requests the signed-in user, and refreshes the session if necessary, like the app. */
-export { checkSession } from '../src/shared/session/session.api.ts';
 
 /** The id of the signed-in user according to this device. */
 export function signedInId(): number | null {

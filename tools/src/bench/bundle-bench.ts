@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { builtWeb } from './bench-server.ts';
+import type { Bench, Figure } from './report.ts';
+import { builtWeb } from './server.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -34,7 +35,15 @@ const pages = [
 ];
 
 /** Compressed bytes of JavaScript of the entry, and of each page's own chunks with their imports. */
-export function bundleBench(): { page: string; bytes: number; bar: number }[] {
+export const bundleBench: Bench = {
+  name: 'bundle',
+  about: 'JavaScript that a page loads before it can be used (brotli)',
+  isUsual: true,
+  isStrict: true,
+  run: sizesOfPages,
+};
+
+function sizesOfPages(): Figure[] {
   const dist = builtWeb();
   const path = join(dist, '.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
@@ -57,7 +66,7 @@ export function bundleBench(): { page: string; bytes: number; bar: number }[] {
       (sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length,
       0,
     );
-    return { page, bytes, bar };
+    return { name: page, values: [{ value: bytes / 1_000, unit: 'kB', atMost: bar }] };
   });
 }
 

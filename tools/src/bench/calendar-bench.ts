@@ -1,94 +1,57 @@
 import { addDays } from '@kierros/domain';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { startCluster } from '../testing/postgres-cluster.ts';
-import {
-  emptySite,
-  fillSite,
-  removeFolder,
-  startServer,
-  type BenchServer,
-} from './bench-server.ts';
-import { caller, closedLoop, type Call, type Rate } from './drive.ts';
-import { cpuMsOf } from './postgres-bench.ts';
-import { serverCommand } from './records-site.ts';
-
-export type CalendarFigure = {
-  database: 'SQLite' | 'PostgreSQL';
-  name: string;
-  ms: number;
-  /** Processor time of the server, and of PostgreSQL. */
-  cpuMs: number;
-  databaseCpuMs: number;
-  /** Pages of the due list that one client asked for meanwhile, one after the other. */
-  reads: { count: number; slowestMs: number };
-  /** The most milliseconds, if there is a bar. */
-  bar?: number;
-};
-
-/** A page of the due list of that location. */
-export type PageFigure = { database: CalendarFigure['database']; name: string; rate: Rate };
+import { caller, closedLoop, type Call } from './drive.ts';
+import { cpuValues, rateValues, type Ask, type Bench, type Figure } from './report.ts';
+import { onBothDatabases, type Running } from './server.ts';
+import { change, dayIn, onSite } from './site.ts';
 
 const LOCATION = 1;
 const calendarPath = `/api/v2/inspectable/locations/${LOCATION}/calendar`;
 const duePage = `/api/v2/inspection/inspections/due?per_page=100&location_id=${LOCATION}`;
-const ROUNDS = 2;
 const MOVED_ROOMS = 1_000;
 
 /**
  * Changes the working calendar of one location and takes the change back, on both databases, while one client reads the
  * list of what is due. A month of dates, a quarter of them before today.
  */
-export async function* calendarBench(rooms: number): AsyncGenerator<CalendarFigure | PageFigure> {
-  const { folder, database } = await emptySite();
-  const today = new Date().toISOString().slice(0, 10);
-  const day = (index: number) => addDays(today, (index % 28) - 7);
-  fillSite(database, { rooms, roomsPerLocation: rooms, day });
-  const environment = secondEnvironment(database);
-  const cluster = await startCluster({ isDurable: true });
-  try {
-    serverCommand(folder, 'move', cluster.url('postgres'));
-    for (const [name, url] of [
-      ['SQLite', ''],
-      ['PostgreSQL', cluster.url('postgres')],
-    ] as const) {
-      const server = await startServer(folder, url);
-      const running = { server, databaseCpuMs: () => (url ? cpuMsOf(cluster.pid()) : 0) };
-      for await (const figure of changes(running, environment, today))
-        yield { database: name, ...figure };
-      for await (const page of pages(server, today)) yield { database: name, ...page };
-      await server.stop();
-    }
-  } finally {
-    cluster.remove();
-    removeFolder(folder);
-  }
-}
+export const calendarBench: Bench = {
+  name: 'calendar',
+  about:
+    'The working calendar of a location with 100,000 rooms, while one client reads what is due',
+  run: ({ isShort }: Ask) => {
+    const rooms = isShort ? 5_000 : 100_000;
+    const dueIn = (index: number) => (index % 28) - 7;
+    return onSite({ locations: 1, roomsPerLocation: rooms, dueIn }, ({ folder, database }) => {
+      const environment = secondEnvironment(database);
+      return onBothDatabases(folder, async function* (running): AsyncGenerator<Figure> {
+        yield* changes(running, environment, isShort ? 1 : 2);
+        yield* pages(running, isShort ? 0.5 : 3);
+      });
+    });
+  },
+};
 
 /** Gives some rooms an environment of their own; returns its id. */
 function secondEnvironment(path: string): number {
-  const db = new DatabaseSync(path);
-  const id = Number(db.prepare('select max(id) + 1 as id from inspectables').get()?.['id']);
-  db.exec(`begin;
-    create temp table one as select * from inspectables where kind = 'environment' limit 1;
+  let id = 0;
+  change(path, (db: DatabaseSync) => {
+    id = Number(db.prepare('select max(id) + 1 as id from inspectables').get()?.['id']);
+    db.exec(`create temp table one as select * from inspectables where kind = 'environment' limit 1;
     update one set id = ${id};
     insert into inspectables select * from one;
     update inspectables set environment_id = ${id} where id in (
-      select id from inspectables where kind = 'room' order by id desc limit ${MOVED_ROOMS});
-    commit; pragma wal_checkpoint(truncate)`);
-  db.close();
+      select id from inspectables where kind = 'room' order by id desc limit ${MOVED_ROOMS})`);
+  });
   return id;
 }
-
-type Figure = Omit<CalendarFigure, 'database'>;
-
-type Running = { server: BenchServer; databaseCpuMs: () => number };
 
 async function* changes(
   running: Running,
   environment: number,
-  today: string,
+  rounds: number,
 ): AsyncGenerator<Figure> {
+  const today = dayIn(0);
   const call = caller(running.server.port, 1);
   const everyDay = { open_weekdays: [1, 2, 3, 4, 5, 6, 7], closures: [], shift_to: 'next' };
   const name = { en: 'Renovation', fi: 'Remontti' };
@@ -99,7 +62,7 @@ async function* changes(
   const closed = { ...everyDay, open_weekdays: [1, 2, 3, 4, 5], closures };
   // Books what was missed before, as the first job of a day does.
   await answered(call, ['GET', `/api/v2/inspection/stats/${LOCATION}`]);
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     yield await meanwhile(running, `weekends and two breaks, ${round}.`, () =>
       answered(call, ['PUT', calendarPath, closed]),
     );
@@ -118,10 +81,8 @@ async function* changes(
 }
 
 /** A page of the due list while every day is open, in a break that began some days ago, and in one that begins today. */
-async function* pages(
-  server: BenchServer,
-  today: string,
-): AsyncGenerator<Omit<PageFigure, 'database'>> {
+async function* pages({ database, server }: Running, seconds: number): AsyncGenerator<Figure> {
+  const today = dayIn(0);
   const call = caller(server.port, 1);
   const name = { en: 'Break', fi: 'Loma' };
   const closed = (from: string) => [{ from, to: addDays(today, 70), name }];
@@ -131,11 +92,11 @@ async function* pages(
     ['the same in one that begins today', closed(today)],
   ] as const) {
     await answered(call, ['PUT', calendarPath, { closures }]);
-    const rate = await closedLoop(1, 3, async () => {
+    const rate = await closedLoop(1, seconds, async () => {
       await answered(call, ['GET', duePage]);
       return true;
     });
-    yield { name: title, rate };
+    yield { name: `${database}, ${title}`, values: rateValues(rate) };
   }
 }
 
@@ -151,7 +112,7 @@ const SLOWEST_MS = 3_000;
 
 /** Measures `work`, and the reads of another client meanwhile. */
 async function meanwhile(
-  { server, databaseCpuMs }: Running,
+  { database, server, databaseCpuMs }: Running,
   name: string,
   work: () => Promise<void>,
 ): Promise<Figure> {
@@ -177,24 +138,12 @@ async function meanwhile(
   });
   await Promise.all([reading(), ended]);
   return {
-    name,
-    ms: await worked,
-    cpuMs: server.cpuMs() - before[0],
-    databaseCpuMs: databaseCpuMs() - before[1],
-    reads,
-    bar: SLOWEST_MS,
+    name: `${database}, ${name}`,
+    values: [
+      { value: await worked, unit: 'ms', atMost: SLOWEST_MS },
+      ...cpuValues(server.cpuMs() - before[0], databaseCpuMs() - before[1]),
+      { of: 'reads meanwhile', value: reads.count, unit: '' },
+      { of: 'the slowest', value: reads.slowestMs, unit: 'ms', atMost: SLOWEST_READ_MS },
+    ],
   };
-}
-
-/** One figure as a line. */
-export function calendarLine(figure: CalendarFigure | PageFigure): string {
-  const start = `  ${figure.database.padEnd(11)} ${figure.name.padEnd(48)}`;
-  if ('rate' in figure) {
-    const { perSecond, p50, p99 } = figure.rate;
-    return `${start} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
-  }
-  const { ms, cpuMs, databaseCpuMs, reads, bar } = figure;
-  const isOver = bar !== undefined && ms > bar ? ' OVER' : '';
-  const isSlow = reads.slowestMs > SLOWEST_READ_MS ? ' OVER' : '';
-  return `${start} ${ms.toFixed(0).padStart(6)} ms${isOver}   CPU ${cpuMs.toFixed(0)} + ${databaseCpuMs.toFixed(0)} ms   ${String(reads.count).padStart(3)} reads meanwhile, the slowest ${reads.slowestMs.toFixed(0)} ms${isSlow}   (bars: 3 s, 300 ms)`;
 }

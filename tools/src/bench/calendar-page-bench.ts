@@ -1,23 +1,51 @@
-import { addDays } from '@kierros/domain';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { quantile } from '../testing/quantile.ts';
-import { knownDevice, startBrowser } from './bench-browser.ts';
-import { builtWeb, emptySite, fillSite, removeFolder, startServer } from './bench-server.ts';
-import { asAdmin } from './form-site.ts';
+import { devicesOf, inBrowser } from './browser.ts';
+import type { Ask, Bench, Figure } from './report.ts';
+import { startServer } from './server.ts';
+import { onSite } from './site.ts';
 
-export type CalendarPageFigure = {
-  rooms: number;
-  /** `cold` loads the page with an empty cache; `inside` comes from the home page of the running app. */
-  way: 'cold' | 'inside';
-  rate: number;
-  /** From the start of the load, or the press, to the frame with the first names. */
-  readyMs: number;
-  blockedMs: number;
-  serverMs: number;
+const viewport = { width: 1280, height: 800 };
+
+/** Opened by its address, or from within the running app; on a processor so many times slower. */
+type Opening = { readonly way: 'cold' | 'inside'; readonly rate: number };
+
+/** Opens the calendar of one location in a browser, with an empty cache and from within the app. */
+export const calendarPageBench: Bench = {
+  name: 'calendar-page',
+  about: 'Opening the calendar of one location, in a browser',
+  run: ({ isShort }: Ask) =>
+    inBrowser((browser) => {
+      const rooms = isShort ? 500 : 5_200;
+      const dueIn = (index: number) => (index % 56) - 7;
+      return onSite({ locations: 1, roomsPerLocation: rooms, dueIn }, async function* ({ folder }) {
+        const server = await startServer(folder);
+        const url = `http://127.0.0.1:${server.port}`;
+        const onDevice = await devicesOf(browser, url, viewport);
+        for (const way of ['cold', 'inside'] as const)
+          for (const rate of isShort ? [4] : [1, 4]) {
+            const runs: Awaited<ReturnType<typeof openOnce>>[] = [];
+            for (let run = 0; run < (isShort ? 1 : 5); run += 1)
+              runs.push(await onDevice((context) => openOnce(context, url, { way, rate })));
+            yield figureOf(`${rooms} rooms, ${way}, ${rate}x`, runs);
+          }
+        await server.stop();
+      });
+    }),
 };
 
-const RUNS = 5;
-const viewport = { width: 1280, height: 800 };
+function figureOf(name: string, runs: Awaited<ReturnType<typeof openOnce>>[]): Figure {
+  const median = (of: (run: (typeof runs)[number]) => number) => quantile(runs.map(of), 0.5);
+  return {
+    name,
+    values: [
+      // From the start of the load, or the press, to the frame with the first names.
+      { of: 'first names', value: median(({ ready }) => ready), unit: 'ms', atMost: 1_000 },
+      { of: 'blocked', value: median(({ blocked }) => blocked), unit: 'ms' },
+      { of: 'server', value: median(({ server }) => server), unit: 'ms' },
+    ],
+  };
+}
 
 // Runs in the page. A string, since this project has no DOM types.
 const watch = `
@@ -60,7 +88,7 @@ async function untilReady(page: Page): Promise<Required<Watched>> {
 async function openOnce(
   context: BrowserContext,
   url: string,
-  { way, rate }: Pick<CalendarPageFigure, 'way' | 'rate'>,
+  { way, rate }: Opening,
 ): Promise<Required<Watched> & { server: number }> {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -84,58 +112,3 @@ async function openOnce(
   await page.close();
   return { ...seen, server };
 }
-
-async function measure(
-  browser: Browser,
-  url: string,
-  options: Pick<CalendarPageFigure, 'rooms' | 'way' | 'rate'>,
-): Promise<CalendarPageFigure> {
-  const storageState = await knownDevice(browser, url);
-  const runs: Awaited<ReturnType<typeof openOnce>>[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const context = await browser.newContext({
-      viewport,
-      storageState,
-      extraHTTPHeaders: asAdmin,
-      serviceWorkers: 'block',
-    });
-    runs.push(await openOnce(context, url, options));
-    await context.close();
-  }
-  const median = (of: (run: (typeof runs)[number]) => number) => quantile(runs.map(of), 0.5);
-  return {
-    ...options,
-    readyMs: median(({ ready }) => ready),
-    blockedMs: median(({ blocked }) => blocked),
-    serverMs: median(({ server }) => server),
-  };
-}
-
-/** Opens the calendar of one location in a browser, with an empty cache and from within the app. */
-export async function* calendarPageBench(rooms: number): AsyncGenerator<CalendarPageFigure> {
-  builtWeb();
-  const browser = await startBrowser();
-  const { folder, database } = await emptySite();
-  const today = new Date().toISOString().slice(0, 10);
-  fillSite(database, {
-    rooms,
-    roomsPerLocation: rooms,
-    day: (index) => addDays(today, (index % 56) - 7),
-  });
-  const server = await startServer(folder);
-  try {
-    for (const way of ['cold', 'inside'] as const)
-      for (const rate of [1, 4])
-        yield await measure(browser, `http://127.0.0.1:${server.port}`, { rooms, way, rate });
-  } finally {
-    await browser.close();
-    await server.stop();
-    removeFolder(folder);
-  }
-}
-
-const BAR_MS = 1_000;
-
-/** One line: figure and bar. */
-export const calendarPageLine = (one: CalendarPageFigure): string =>
-  `  ${`${one.rooms} rooms, ${one.way}, ${one.rate}x`.padEnd(26)} first names ${one.readyMs.toFixed(0).padStart(5)} ms / ${BAR_MS}${one.readyMs > BAR_MS ? ' OVER' : ''}   blocked ${one.blockedMs.toFixed(0)} ms   server ${one.serverMs.toFixed(0)} ms`;

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { TOKEN } from './bench-server.ts';
+import { TOKEN } from './server.ts';
 import { quantile } from '../testing/quantile.ts';
 
 export type Answer = {
@@ -57,6 +57,20 @@ export function caller(
   };
 }
 
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+
+/** The body of chunks, without their lengths. */
+function unchunked(chunks: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < chunks.length;) {
+    const start = chunks.indexOf('\r\n', at) + 2;
+    const length = Number.parseInt(chunks.toString('latin1', at, start), 16);
+    parts.push(chunks.subarray(start, start + length));
+    at = start + length + 2;
+  }
+  return Buffer.concat(parts);
+}
+
 /** One connection to the server, with one request at a time. */
 class Connection {
   readonly #port: number;
@@ -99,13 +113,20 @@ class Connection {
     if (head < 0) return;
     const lines = this.#read.toString('latin1', 0, head);
     const status = Number(lines.slice(9, 12));
+    const etag = /\r\netag: ([^\r]+)/i.exec(lines)?.[1];
+    if (/\r\ntransfer-encoding: chunked/i.test(lines)) {
+      if (!this.#read.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
+      const whole = unchunked(this.#read.subarray(head + 4));
+      this.#read = Buffer.alloc(0);
+      this.#answer({ status, body: whole.toString(), bytes: whole.length, etag });
+      return;
+    }
     // A 304 has no body, whatever its content length.
     const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(lines)?.[1]);
     if (Number.isNaN(length)) {
-      this.#settle?.reject(new Error('The driver reads answers of a known length only.'));
+      this.#settle?.reject(new Error(`The driver does not know where this answer ends: ${lines}`));
       return;
     }
-    const etag = /\r\netag: ([^\r]+)/i.exec(lines)?.[1];
     const answer = { status, body: '', bytes: length, etag };
     const end = head + 4 + length;
     if (/\r\ncontent-type: image\//i.test(lines)) {

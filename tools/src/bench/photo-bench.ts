@@ -1,53 +1,70 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer, QUESTIONS, type BenchServer } from './bench-server.ts';
-import { caller, closedLoop, type Rate } from './drive.ts';
-import { recordsSite, TOKENS, type RecordsSite } from './records-site.ts';
+import { caller, closedLoop } from './drive.ts';
+import { cpuValues, rateValues, shareValue, type Ask, type Bench, type Figure } from './report.ts';
+import { withServer, type BenchServer } from './server.ts';
+import { onSite, QUESTIONS, TOKENS, type Site } from './site.ts';
 import { drained, openRooms, photo, submitter } from './write-loads.ts';
-
-export type PhotoFigures = {
-  readonly bytes: number;
-  readonly rates: readonly { clients: number; rate: Rate; cpuMs: number; floor: Rate }[];
-};
 
 const PHOTOS = 24;
 /** The width at which a picture has about 300 kB after re-encoding. */
 const WIDTH = 780;
 
 /** Serving photos of about 300 kB, compared with a plain HTTP server that serves as many bytes from memory. */
-export async function photoBench(seconds: number): Promise<PhotoFigures> {
-  const site = await recordsSite({ locations: 1, roomsPerLocation: 100, forms: 100 });
-  const server = await startServer(site.folder);
-  const floor = await startFloor();
-  try {
-    const names = await uploaded(site, server);
-    const rates = [];
+export const photoBench: Bench = {
+  name: 'photos',
+  about: 'Photos of about 300 kB, seen again, beside as many bytes from memory',
+  isUsual: true,
+  run: ({ isShort }: Ask) =>
+    onSite({ locations: 1, roomsPerLocation: 100, forms: 100 }, async function* (site) {
+      const floor = await startFloor();
+      try {
+        yield* await withServer(site.folder, (server) =>
+          served(server, floor, { names: uploaded(site, server), seconds: isShort ? 0.3 : 2 }),
+        );
+      } finally {
+        floor.stop();
+      }
+    }),
+};
+
+async function served(
+  server: BenchServer,
+  floor: Awaited<ReturnType<typeof startFloor>>,
+  { names, seconds }: { names: Promise<string[]>; seconds: number },
+): Promise<Figure[]> {
+  const photos = await names;
+  const figures: Figure[] = [];
+  for (const clients of [1, 8, 32]) {
+    const call = caller(server.port, clients, TOKENS);
     let bytes = 0;
-    for (const clients of [1, 8, 32]) {
-      const call = caller(server.port, clients, TOKENS);
-      const read = async (index: number) => {
-        const answer = await call('GET', `/uploaded_images/${names[index % names.length]}`);
-        if (answer.status !== 200) throw new Error(`A photo answered ${answer.status}.`);
-        bytes = answer.bytes;
-        return true;
-      };
-      await closedLoop(clients, 0.5, read);
-      const before = server.cpuMs();
-      const rate = await closedLoop(clients, seconds, read);
-      const cpuMs = (server.cpuMs() - before) / rate.count;
-      rates.push({ clients, rate, cpuMs, floor: await floor.rate(clients, bytes, seconds) });
-    }
-    return { bytes, rates };
-  } finally {
-    floor.stop();
-    await server.stop();
-    site.forget();
+    const read = async (index: number) => {
+      const answer = await call('GET', `/uploaded_images/${photos[index % photos.length]}`);
+      if (answer.status !== 200) throw new Error(`A photo answered ${answer.status}.`);
+      bytes = answer.bytes;
+      return true;
+    };
+    await closedLoop(clients, 0.5, read);
+    const before = server.cpuMs();
+    const rate = await closedLoop(clients, seconds, read);
+    const cpuMs = (server.cpuMs() - before) / rate.count;
+    const bare = await floor.rate(clients, bytes, seconds);
+    const [perSecond, share] = clients === 8 ? [1_400, 40] : [];
+    figures.push({
+      name: `${(bytes / 1_000).toFixed(0)} kB, ${clients} at once`,
+      values: [
+        ...rateValues(rate, perSecond === undefined ? {} : { perSecond }),
+        ...cpuValues(cpuMs),
+        shareValue(`of ${bare.perSecond.toFixed(0)}/s`, rate.perSecond, bare.perSecond, share),
+      ],
+    });
   }
+  return figures;
 }
 
 /** Submits inspections with a photo each and waits until all photos can be fetched. */
-async function uploaded(site: RecordsSite, server: BenchServer): Promise<string[]> {
+async function uploaded(site: Site, server: BenchServer): Promise<string[]> {
   const rooms = openRooms(site);
   const submission = { questions: QUESTIONS, first: 1, template: 1, photo: await photo(WIDTH) };
   const submit = submitter(caller(server.port, 4, TOKENS), rooms, submission);

@@ -1,64 +1,52 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
-import { startCluster } from '../testing/postgres-cluster.ts';
-import { startServer, type BenchServer } from './bench-server.ts';
+import { quantile } from '../testing/quantile.ts';
 import { caller, type Call } from './drive.ts';
-import { cpuMsOf } from './postgres-bench.ts';
-import { recordsSite, serverCommand, type RecordsSize } from './records-site.ts';
+import { cpuValues, type Ask, type Bench, type Figure } from './report.ts';
+import { onBothDatabases, type BenchServer } from './server.ts';
+import { onSite } from './site.ts';
 
-export type ReportFigure = {
-  database: 'SQLite' | 'PostgreSQL';
-  seconds: number;
-  /** Processor time of the server and of PostgreSQL. */
-  cpuMs: number;
-  databaseCpuMs: number;
-  megabytes: number;
-  /** How long the cheapest request waited meanwhile, and before. */
-  during: Waits;
-  idle: Waits;
-};
-
+/** How long the cheapest request waited. */
 type Waits = { p99Ms: number; longestMs: number };
 
 /** The longest time that another request may wait for a report, in ms. */
 const REPORT_BAR_MS = 60;
 const PAUSE_MS = 2;
-const IDLE_MS = 5_000;
 
 /** What the report of all locations costs, and how long other requests wait for it, on both databases. */
-export async function* reportBench(size: RecordsSize): AsyncGenerator<ReportFigure> {
-  const site = await recordsSite(size);
-  const cluster = await startCluster({ isDurable: true });
-  try {
-    addTypes(site.database);
-    serverCommand(site.folder, 'move', cluster.url('postgres'));
-    for (const [database, url] of [
-      ['SQLite', ''],
-      ['PostgreSQL', cluster.url('postgres')],
-    ] as const) {
-      const server = await startServer(site.folder, url);
-      const databaseCpuMs = () => (url ? cpuMsOf(cluster.pid()) : 0);
-      // What was missed until today is booked with the first question.
-      await draw(server);
-      const idle = await idleWaits(server);
-      const before = { server: server.cpuMs(), database: databaseCpuMs() };
-      const drawn = await draw(server);
-      yield {
-        ...{ database, idle, ...drawn },
-        cpuMs: server.cpuMs() - before.server,
-        databaseCpuMs: databaseCpuMs() - before.database,
-      };
-      await server.stop();
-    }
-  } finally {
-    cluster.remove();
-    site.forget();
-  }
-}
+export const reportBench: Bench = {
+  name: 'report',
+  about: 'The month report of 200 locations, drawn in the background',
+  run: ({ isShort }: Ask) => {
+    const forms = isShort ? 1_000 : 24_000;
+    const size = { locations: isShort ? 20 : 200, roomsPerLocation: 2, forms };
+    const drawn = ({ folder }: { folder: string }) =>
+      onBothDatabases(folder, async function* ({ database, server, databaseCpuMs }) {
+        // What was missed until today is booked with the first question.
+        await draw(server);
+        const idle = await idleWaits(server, isShort ? 500 : 5_000);
+        const before = [server.cpuMs(), databaseCpuMs()] as const;
+        const { seconds, megabytes, during } = await draw(server);
+        const cpu = cpuValues(server.cpuMs() - before[0], databaseCpuMs() - before[1]);
+        yield {
+          name: database,
+          values: [
+            { value: seconds, unit: 's' },
+            ...cpu,
+            { value: megabytes, unit: 'MB' },
+            { of: 'others wait p99', value: during.p99Ms, unit: 'ms' },
+            { of: 'longest', value: during.longestMs, unit: 'ms', atMost: REPORT_BAR_MS },
+            { of: 'without a report p99', value: idle.p99Ms, unit: 'ms' },
+            { of: 'longest', value: idle.longestMs, unit: 'ms' },
+          ],
+        } satisfies Figure;
+      });
+    return onSite(size, drawn, { fill: addTypes });
+  },
+};
 
 // The forms are of one type, a report has all of them.
-function addTypes(database: string): void {
-  const db = new DatabaseSync(database);
+function addTypes(db: DatabaseSync): void {
   for (const table of ['rollup_days', 'rollup_question_days']) {
     const names = (
       db.prepare('select name from pragma_table_info(?)').all(table) as { name: string }[]
@@ -70,10 +58,9 @@ function addTypes(database: string): void {
     db.exec(`insert into ${table} (${names.join()}) select ${values.join()}
       from ${table}, (select 2 as type union select 3 union select 4)`);
   }
-  db.close();
 }
 
-type Drawn = Pick<ReportFigure, 'seconds' | 'megabytes' | 'during'>;
+type Drawn = { seconds: number; megabytes: number; during: Waits };
 
 async function draw({ port }: BenchServer): Promise<Drawn> {
   const call = caller(port, 2);
@@ -101,10 +88,10 @@ async function draw({ port }: BenchServer): Promise<Drawn> {
 }
 
 // What the machine itself makes requests wait.
-async function idleWaits({ port }: BenchServer): Promise<Waits> {
+async function idleWaits({ port }: BenchServer, forMs: number): Promise<Waits> {
   const state = { isDone: false };
   const waits = waitsOf(caller(port, 1), state);
-  await after(IDLE_MS);
+  await after(forMs);
   state.isDone = true;
   return waits;
 }
@@ -117,9 +104,7 @@ async function waitsOf(call: Call, state: { isDone: boolean }): Promise<Waits> {
     waits.push(performance.now() - from);
     await after(PAUSE_MS);
   }
-  const sorted = waits.toSorted((one, other) => one - other);
-  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  return { p99Ms, longestMs: sorted.at(-1) ?? 0 };
+  return { p99Ms: quantile(waits, 0.99), longestMs: Math.max(...waits) };
 }
 
 function lastMonth(): string {
@@ -127,14 +112,4 @@ function lastMonth(): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15))
     .toISOString()
     .slice(0, 7);
-}
-
-/** One report as a line. */
-export function reportLine(figure: ReportFigure): string {
-  const { database, seconds, cpuMs, databaseCpuMs, megabytes, during, idle } = figure;
-  const ofDatabase = databaseCpuMs > 0 ? ` + ${(databaseCpuMs / 1_000).toFixed(1)}` : '';
-  const over = during.longestMs > REPORT_BAR_MS ? ' OVER' : '';
-  const words = ({ p99Ms, longestMs }: Waits) =>
-    `p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
-  return `  ${database.padEnd(11)} ${seconds.toFixed(1)} s   CPU ${(cpuMs / 1_000).toFixed(1)}${ofDatabase} s   ${megabytes.toFixed(1)} MB   others wait ${words(during)}${over} (without a report ${words(idle)})   (bar: ${REPORT_BAR_MS} ms)`;
 }

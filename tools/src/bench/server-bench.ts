@@ -1,50 +1,99 @@
 import { DatabaseSync } from 'node:sqlite';
-import { startCluster } from '../testing/postgres-cluster.ts';
-import { startServer, type BenchServer } from './bench-server.ts';
-import { caller, closedLoop, type Call, type Rate } from './drive.ts';
-import {
-  recordsSite,
-  serverCommand,
-  TOKENS,
-  type RecordsSite,
-  type RecordsSize,
-} from './records-site.ts';
+import { caller, closedLoop, type Call } from './drive.ts';
+import { cpuValues, rateValues, shareValue, type Ask, type Bench, type Figure } from './report.ts';
+import { serverCommand, startServer, type BenchServer } from './server.ts';
 import { readLoads, type Load } from './server-loads.ts';
-import { writeBench, type WriteFigure } from './write-loads.ts';
-
-export type LoadFigures = {
-  readonly load: Load;
-  /** By the number of clients. */
-  readonly rates: readonly { clients: number; rate: Rate; cpuMs: number; bytes: number }[];
-  /** Responses per second of the database alone, on one thread; null if there is no such floor. */
-  readonly floor: number | null;
-};
+import { onSite, TOKENS, type Site } from './site.ts';
+import { writeFigures } from './write-loads.ts';
 
 const CLIENTS = [1, 8, 32];
 
-/** All reads of performance.md 3 against one running server, each with its floor. */
-export async function readBench(
-  site: RecordsSite,
-  server: BenchServer,
-  options: { seconds: number; only: readonly string[] },
-): Promise<LoadFigures[]> {
-  const figures: LoadFigures[] = [];
-  const asked = ({ name }: Load) =>
-    options.only.length === 0 || options.only.some((word) => name.includes(word));
-  for (const load of readLoads(site).filter(asked)) {
-    const rates = [];
-    await once(server, load, 8, 0.5);
-    for (const clients of CLIENTS) {
-      const before = server.cpuMs();
-      const { rate, bytes } = await once(server, load, clients, options.seconds);
-      rates.push({ clients, rate, bytes, cpuMs: (server.cpuMs() - before) / rate.count });
-    }
-    figures.push({ load, rates, floor: bare(site, load, options.seconds) });
+// A smaller site, for a comparison with PostgreSQL: a million answers take minutes to move there.
+const small = { locations: 2, roomsPerLocation: 5_000, forms: 10_000 };
+const large = { locations: 4, roomsPerLocation: 5_000, forms: 50_000 };
+const least = { locations: 2, roomsPerLocation: 200, forms: 400 };
+
+/**
+ * All reads and writes of performance.md 3 against the real server, each with its floor. With the URL of an empty
+ * PostgreSQL in `BENCH_POSTGRES` the same reads run there after the embedded database: the site is moved by the server's
+ * own command, and the floors are still those of the embedded database.
+ */
+export const serverBench: Bench = {
+  name: 'server',
+  about: 'The server over 20,000 rooms, 50,000 inspections and 1,000,000 answers',
+  isUsual: true,
+  run: async function* ({ isShort }: Ask): AsyncGenerator<Figure> {
+    const size = isShort ? least : process.env['BENCH_SITE'] === 'small' ? small : large;
+    yield* onSite(size, (site) => measured(site, isShort));
+    const url = process.env['BENCH_POSTGRES'];
+    if (!url) return;
+    yield* onSite(size, (site) => {
+      serverCommand(site.folder, 'move', url);
+      return measured(site, isShort, url);
+    });
+  },
+};
+
+async function* measured(site: Site, isShort: boolean, url = ''): AsyncGenerator<Figure> {
+  // Runs only some reads or the submissions: READS='due within,submissions'
+  const only = (process.env['READS'] ?? '').split(',').filter(Boolean);
+  const seconds = isShort ? 0.3 : 2;
+  const started = performance.now();
+  const server = await startServer(site.folder, url);
+  const startMs = performance.now() - started;
+  try {
+    const idle = server.memoryMb();
+    for (const load of readLoads(site))
+      if (only.length === 0 || only.some((word) => load.name.includes(word)))
+        yield* readFigures(site, server, { load, seconds });
+    if (only.length === 0 || only.includes('submissions'))
+      yield* writeFigures(site, server, seconds);
+    const after = server.memoryMb();
+    yield {
+      name: url ? 'PostgreSQL' : 'SQLite',
+      values: [
+        { of: 'ready after', value: startMs, unit: 'ms' },
+        { of: 'memory before', value: idle.all, unit: 'MB' },
+        { of: 'of files', value: idle.files, unit: 'MB' },
+        { of: 'after', value: after.all, unit: 'MB', atMost: 150 },
+        { of: 'of files', value: after.files, unit: 'MB' },
+      ],
+    };
+  } finally {
+    await server.stop();
   }
-  return figures;
 }
 
-export async function once(server: BenchServer, load: Load, clients: number, seconds: number) {
+/** A line for each number of clients; the bar is that of one of them, and beside the floor it counts in proportion. */
+async function* readFigures(
+  site: Site,
+  server: BenchServer,
+  { load, seconds }: { load: Load; seconds: number },
+): AsyncGenerator<Figure> {
+  const { name, bar } = load;
+  const floor = bare(site, load, seconds);
+  await runLoad(server, load, 8, 0.5);
+  for (const clients of CLIENTS) {
+    const before = server.cpuMs();
+    const { rate, bytes } = await runLoad(server, load, clients, seconds);
+    yield {
+      name: `${name}, ${clients} at once`,
+      values: [
+        ...rateValues(rate, clients === bar.clients ? bar : {}),
+        ...cpuValues((server.cpuMs() - before) / rate.count),
+        { value: bytes / 1_000, unit: 'kB' },
+        ...(floor === null ? [] : [shareValue(floorName(load, floor), rate.perSecond, floor)]),
+      ],
+    };
+  }
+}
+
+/** The floor, and how fast it was where the bar was set: the bar here is so much higher or lower. */
+const floorName = ({ bar: { floorThere } }: Load, floor: number): string =>
+  `of ${floor.toFixed(0)}/s bare${floorThere === undefined ? '' : ` (${floorThere}/s where the bar was set)`}`;
+
+/** Runs one load for some seconds. */
+export async function runLoad(server: BenchServer, load: Load, clients: number, seconds: number) {
   const call = caller(server.port, clients, TOKENS);
   // Opens all connections first: waiting to be accepted is not part of the latency.
   await Promise.all(Array.from({ length: clients }, () => call('GET', '/healthz')));
@@ -68,7 +117,7 @@ async function etagOf(call: Call, load: Load): Promise<string> {
   return etag;
 }
 
-function bare({ database }: RecordsSite, { floor }: Load, seconds: number): number | null {
+function bare({ database }: Site, { floor }: Load, seconds: number): number | null {
   if (!floor) return null;
   const db = new DatabaseSync(database, { readOnly: true });
   // The same settings as the server, for a fair floor.
@@ -80,95 +129,4 @@ function bare({ database }: RecordsSite, { floor }: Load, seconds: number): numb
   for (; performance.now() - started < seconds * 1_000; count += 1) answer(count);
   db.close();
   return count / ((performance.now() - started) / 1_000);
-}
-
-type Options = { seconds: number; only: readonly string[] };
-
-export type ServerFigures = {
-  readonly figures: LoadFigures[];
-  readonly writes: WriteFigure[];
-  /** The server's memory before and after the requests. */
-  readonly memoryMb: Record<'idle' | 'after', ReturnType<BenchServer['memoryMb']>>;
-  readonly startMs: number;
-};
-
-/**
- * Creates a site, starts the real server on it, and measures all reads and
- * writes. With a PostgreSQL URL the site is moved there first, by the server's
- * own command; the floors are still those of the embedded database.
- */
-export async function serverBench(
-  size: RecordsSize,
-  options: Options,
-  databaseUrl?: string,
-): Promise<ServerFigures> {
-  const site = await recordsSite(size);
-  if (databaseUrl !== undefined) serverCommand(site.folder, 'move', databaseUrl);
-  const started = performance.now();
-  const server = await startServer(site.folder, databaseUrl);
-  const startMs = performance.now() - started;
-  try {
-    const idle = server.memoryMb();
-    const figures = await readBench(site, server, options);
-    const isWriting = options.only.length === 0 || options.only.includes('submissions');
-    const writes = isWriting ? await writeBench(site, server, options.seconds) : [];
-    return { figures, writes, memoryMb: { idle, after: server.memoryMb() }, startMs };
-  } finally {
-    await server.stop();
-    site.forget();
-  }
-}
-
-/** Reads that must not slow down as the site grows, compared on two sites. */
-const GROWING = ['due within', 'history', 'graph, the mean', 'stats', 'search', 'recommended'];
-const ROUNDS = 3;
-
-export type Growth = { name: string; small: number; large: number };
-
-type GrowthOptions = {
-  loads?: readonly string[];
-  /** Whether each site is moved to a PostgreSQL that is started for it. */
-  onPostgres?: boolean;
-};
-
-/**
- * The median latency for one client, in ms, on a site and on one a hundred times as large; the best of several
- * alternating rounds.
- */
-export async function growthBench(
-  small: RecordsSize,
-  large: RecordsSize,
-  { loads = GROWING, onPostgres = false }: GrowthOptions = {},
-): Promise<Growth[]> {
-  const opened = async (size: RecordsSize) => {
-    const site = await recordsSite(size);
-    if (!onPostgres) return { site, server: await startServer(site.folder) };
-    const cluster = await startCluster({ isDurable: true });
-    const url = cluster.url('postgres');
-    serverCommand(site.folder, 'move', url);
-    return { site, cluster, server: await startServer(site.folder, url) };
-  };
-  const sites = [await opened(small), await opened(large)];
-  const best = new Map<string, number[]>();
-  for (let repeat = 0; repeat < ROUNDS; repeat += 1)
-    for (const [at, { site, server }] of sites.entries())
-      for (const load of readLoads(site).filter(({ name }) =>
-        loads.some((word) => name.startsWith(word)),
-      )) {
-        await once(server, load, 1, 0.3);
-        const { rate } = await once(server, load, 1, 1);
-        const known = best.get(load.name) ?? [Infinity, Infinity];
-        known[at] = Math.min(known[at] ?? Infinity, rate.p50);
-        best.set(load.name, known);
-      }
-  for (const { site, server, cluster } of sites) {
-    await server.stop();
-    cluster?.remove();
-    site.forget();
-  }
-  return [...best].map(([name, [first = NaN, second = NaN]]) => ({
-    name,
-    small: first,
-    large: second,
-  }));
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { LONG_TEMPLATE, locationOf, roomOf, type RecordsSize } from './records-site.ts';
+import { LONG_TEMPLATE, locationOf, roomOf, type SiteSize } from './site.ts';
 
 /** One read of a client, and its floor: the database alone. */
 export type Load = {
@@ -35,8 +35,8 @@ const spread = (index: number, range: number) => (index * 7_919) % Math.max(1, r
 
 /** The reads of performance.md 3 on a site, in the order of its table. */
 // eslint-disable-next-line max-lines-per-function -- a table, one entry for each reading
-export function readLoads(site: RecordsSize): readonly Load[] {
-  const { locations, roomsPerLocation, forms } = site;
+export function readLoads(site: SiteSize): readonly Load[] {
+  const { locations, roomsPerLocation, forms = 0 } = site;
   const location = (index: number) => locationOf(site, spread(index, locations));
   const room = (index: number) =>
     roomOf(site, spread(index, locations), spread(index, roomsPerLocation));

@@ -1,100 +1,110 @@
 import { localDayOf } from '@kierros/domain';
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { startCluster } from '../testing/postgres-cluster.ts';
-import { startServer, type BenchServer } from './bench-server.ts';
 import { caller } from './drive.ts';
-import { cpuMsOf } from './postgres-bench.ts';
-import { serverCommand, type RecordsSize } from './records-site.ts';
+import { cpuValues, type Ask, type Bench, type Figure } from './report.ts';
+import { onBothDatabases, type Running } from './server.ts';
+import { onSite, type SiteSize } from './site.ts';
+import { fillForStats } from './stats-fill.ts';
 import { questionsOfAll, questionsOfLocation, type StatsQuestion } from './stats-questions.ts';
-import { statsSite } from './stats-site.ts';
 
-export type StatsFigure = {
-  database: 'SQLite' | 'PostgreSQL';
-  /** Of which rooms: "5,000 rooms", "all 200 locations". */
-  extent: string;
-  name: string;
-  /** Processor time of the server and of PostgreSQL for one answer. */
-  cpuMs: number;
-  databaseCpuMs: number;
-  kB: number;
-  bar: StatsQuestion['bar'];
+const ROOMS_OF_SMALL = 1_000;
+
+/** The sites that the figures of a million inspections are measured on; the smaller one has a hundredth of it. */
+const sizes = {
+  short: { locations: 1, roomsPerLocation: 100, forms: 1_000 },
+  usual: { locations: 1, roomsPerLocation: 5_000, forms: 50_000 },
+  small: { locations: 1, roomsPerLocation: ROOMS_OF_SMALL, forms: 10_000, answers: 10 },
+  large: {
+    ...{ locations: 200, roomsPerLocation: 475, firstRooms: [5_000, ROOMS_OF_SMALL] },
+    ...{ forms: 1_000_000, answers: 10 },
+  },
+} as const satisfies Record<string, SiteSize>;
+
+/** What each answer of the statistics costs on one site, on both databases, one client, one after the other. */
+export const statsBench: Bench = {
+  name: 'stats',
+  about:
+    'Statistics of a location with 5,000 rooms and 50,000 inspections in two years; `large`: of a million',
+  run: async function* ({ isShort, words }: Ask): AsyncGenerator<Figure> {
+    if (!words.has('large')) {
+      yield* measured(isShort ? 'short' : 'usual');
+      return;
+    }
+    const small = new Map<string, Figure>();
+    for await (const figure of measured('small')) {
+      small.set(figure.name, figure);
+      yield figure;
+    }
+    for await (const figure of measured('large')) {
+      yield figure;
+      const same = small.get(figure.name);
+      if (same) yield growthOf(same, figure);
+    }
+  },
 };
 
-const WARM_UP = 5;
-const ANSWERS = 20;
-const SECONDS = 1;
-const MOST_SECONDS = 10;
+/** With the folder that `BENCH_KEEP` names, the sites are kept for the next run: their making takes most of the time. */
+function measured(name: keyof typeof sizes): AsyncIterable<Figure> {
+  const size: SiteSize & { forms: number } = sizes[name];
+  const kept = process.env['BENCH_KEEP'];
+  const stored = kept && join(kept, name);
+  const fill = (db: Parameters<typeof fillForStats>[0]) => fillForStats(db, size.forms);
+  return onSite(
+    size,
+    ({ folder }) =>
+      onBothDatabases(
+        folder,
+        async function* (running) {
+          for (const { extent, questions } of partsOf(size))
+            for (const question of questions) yield await cost(running, extent, question);
+        },
+        stored,
+      ),
+    { fill, stored },
+  );
+}
+
+/** How much longer the same answer takes on the larger site, of the location with as many rooms. */
+function growthOf(small: Figure, large: Figure): Figure {
+  const total = ({ values }: Figure) =>
+    values.reduce((sum, { unit, value }) => sum + (unit === 'ms' ? value : 0), 0);
+  const values = [
+    { of: 'small', value: total(small), unit: 'ms' },
+    { of: 'large', value: total(large), unit: 'ms' },
+    { of: 'times', value: total(large) / total(small), unit: '', atMost: 2 },
+  ];
+  return { name: `  ${large.name}`, values };
+}
 
 // Where a location of as many rooms is: the locations follow each other, each with its environment and rooms.
 type Part = { extent: string; questions: StatsQuestion[] };
 
-function partsOf({ locations, roomsPerLocation, firstRooms = [] }: RecordsSize): Part[] {
+function partsOf({ locations, roomsPerLocation, firstRooms = [] }: SiteSize): Part[] {
   const today = localDayOf(new Date(), 'Europe/Helsinki');
-  const sizes = firstRooms.length > 0 ? firstRooms : [roomsPerLocation];
+  const rooms = firstRooms.length > 0 ? firstRooms : [roomsPerLocation];
   let next = 1;
-  const parts = sizes.map((rooms): Part => {
+  const parts = rooms.map((count): Part => {
     const location = next;
-    next += rooms + 2;
+    next += count + 2;
     return {
-      extent: `${rooms} rooms`,
+      extent: `${count} rooms`,
       questions: questionsOfLocation({ location, room: location + 2, today }),
     };
   });
   return [...parts, { extent: `all ${locations} locations`, questions: questionsOfAll(today) }];
 }
 
-/**
- * What each answer of the statistics costs on one site, on both databases, one client, one after the other. With a
- * folder, the site and its copy on PostgreSQL are stored there: their making takes most of the time.
- */
-export async function* statsBench(size: RecordsSize, stored?: string): AsyncGenerator<StatsFigure> {
-  const site = await statsSite(size, stored && join(stored, 'site'));
-  const cluster = await startCluster({
-    isDurable: true,
-    stored: stored && join(stored, 'postgres'),
-  });
-  const moved = stored && join(stored, 'moved');
-  try {
-    yield* measured(size, 'SQLite', {
-      server: await startServer(site.folder),
-      databaseCpuMs: () => 0,
-    });
-    const url = cluster.url('postgres');
-    if (moved === undefined || !existsSync(moved)) serverCommand(site.folder, 'move', url);
-    if (moved !== undefined) writeFileSync(moved, '');
-    yield* measured(size, 'PostgreSQL', {
-      server: await startServer(site.folder, url),
-      databaseCpuMs: () => cpuMsOf(cluster.pid()),
-    });
-  } finally {
-    await cluster.stop();
-    cluster.remove();
-    site.forget();
-  }
-}
+const WARM_UP = 5;
+const ANSWERS = 20;
+const SECONDS = 1;
+const MOST_SECONDS = 10;
 
-type Running = { server: BenchServer; databaseCpuMs: () => number };
-
-async function* measured(
-  size: RecordsSize,
-  database: StatsFigure['database'],
-  running: Running,
-): AsyncGenerator<StatsFigure> {
-  try {
-    for (const { extent, questions } of partsOf(size))
-      for (const question of questions)
-        yield { database, extent, ...(await cost(running, question)) };
-  } finally {
-    await running.server.stop();
-  }
-}
-
-type Cost = Omit<StatsFigure, 'database' | 'extent'>;
-
-async function cost({ server, databaseCpuMs }: Running, question: StatsQuestion): Promise<Cost> {
-  const { name, method, path, body, bar } = question;
+async function cost(
+  { database, server, databaseCpuMs }: Running,
+  extent: string,
+  { name, method, path, body, bar }: StatsQuestion,
+): Promise<Figure> {
   const call = caller(server.port, 1);
   const ask = async () => {
     const answer = await call(method, `/api/v2/${path}`, body);
@@ -114,49 +124,12 @@ async function cost({ server, databaseCpuMs }: Running, question: StatsQuestion)
     return (answers >= ANSWERS && seconds >= SECONDS) || (answers > 1 && seconds >= MOST_SECONDS);
   };
   for (; !isEnough(); answers += 1) await ask();
+  const cpuMs = (server.cpuMs() - before.server) / answers;
   return {
-    ...{ name, bar },
-    cpuMs: (server.cpuMs() - before.server) / answers,
-    databaseCpuMs: (databaseCpuMs() - before.database) / answers,
-    kB: brotliCompressSync(answered).length / 1_000,
+    name: `${database}, ${extent}, ${name}`,
+    values: [
+      ...cpuValues(cpuMs, (databaseCpuMs() - before.database) / answers, bar.cpuMs),
+      { value: brotliCompressSync(answered).length / 1_000, unit: 'kB', atMost: bar.kB },
+    ],
   };
-}
-
-/** One answer as a line. */
-export function statsLine(figure: StatsFigure): string {
-  const { database, extent, name, cpuMs, databaseCpuMs, kB, bar } = figure;
-  const over = cpuMs > bar.cpuMs ? ' OVER' : '';
-  const large = bar.kB !== undefined && kB > bar.kB ? ' OVER' : '';
-  const ofDatabase = databaseCpuMs > 0 ? ` + ${databaseCpuMs.toFixed(1)}` : '';
-  const bars = `${bar.cpuMs} ms of the server${bar.kB === undefined ? '' : `, ${bar.kB} kB`}`;
-  return `  ${database.padEnd(11)} ${extent.padEnd(18)} ${name.padEnd(34)} CPU ${cpuMs.toFixed(1)}${ofDatabase} ms${over}   ${kB.toFixed(1)} kB compressed${large}   (bar: at most ${bars})`;
-}
-
-const ROOMS_OF_SMALL = 1_000;
-
-/** The sites that the figures of a million inspections are measured on; the smaller one has a hundredth of it. */
-export const statsSizes = {
-  usual: { locations: 1, roomsPerLocation: 5_000, forms: 50_000 },
-  small: { locations: 1, roomsPerLocation: ROOMS_OF_SMALL, forms: 10_000, answers: 10 },
-  large: {
-    ...{ locations: 200, roomsPerLocation: 475, firstRooms: [5_000, ROOMS_OF_SMALL] },
-    ...{ forms: 1_000_000, answers: 10 },
-  },
-} as const satisfies Record<string, RecordsSize>;
-
-/** How much longer the same answer takes on the larger site, of the location with as many rooms. */
-export function growthOf(small: readonly StatsFigure[], large: readonly StatsFigure[]): string[] {
-  const extent = `${ROOMS_OF_SMALL} rooms`;
-  return large.flatMap((one) => {
-    const same = small.find(
-      ({ database, name, extent: ofSmall }) =>
-        database === one.database && name === one.name && ofSmall === extent,
-    );
-    if (one.extent !== extent || !same) return [];
-    const total = ({ cpuMs, databaseCpuMs }: StatsFigure) => cpuMs + databaseCpuMs;
-    const times = total(one) / total(same);
-    return [
-      `  ${one.database.padEnd(11)} ${one.name.padEnd(34)} ${total(same).toFixed(2)} and ${total(one).toFixed(2)} ms   ${times.toFixed(2)} times${times > 2 ? ' OVER' : ''}   (bar: at most 2 times)`,
-    ];
-  });
 }

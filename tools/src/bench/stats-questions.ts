@@ -1,5 +1,5 @@
-import { FIRST_ENVIRONMENT } from './stats-site.ts';
 import { addDays } from '@kierros/domain';
+import { FIRST_ENVIRONMENT } from './stats-fill.ts';
 
 /** One answer of the statistics, and its bars: processor time of the server, and kB compressed. */
 export type StatsQuestion = {

@@ -1,13 +1,14 @@
-import { DatabaseSync } from 'node:sqlite';
 import { bareSubmissions } from './bare-submissions.ts';
-import { emptySite, fillSite, QUESTIONS, removeFolder, startServer } from './bench-server.ts';
 import { caller, closedLoop, type Rate } from './drive.ts';
+import { cpuValues, rateValues, shareValue, type Ask, type Bench, type Figure } from './report.ts';
+import { withServer } from './server.ts';
+import { onSite, QUESTIONS } from './site.ts';
+import { openRooms, submitter } from './write-loads.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
-const ROOMS = 60_000;
+const CLIENTS = 8;
+const submission = { questions: QUESTIONS, first: 1, template: 1, photo: null };
 
-export type SubmitRound = { server: Rate; cpuMs: number; bare: number; ratio: number };
+type Round = { server: Rate; cpuMs: number; bare: number; ratio: number };
 
 /**
  * A submission of 20 answers (create + submit) over HTTP, compared with plain
@@ -15,57 +16,35 @@ export type SubmitRound = { server: Rate; cpuMs: number; bare: number; ratio: nu
  * so that other load on the machine affects each alike; the figure is the
  * median of the rounds.
  */
-export async function submitBench(): Promise<{ rounds: SubmitRound[]; median: SubmitRound }> {
-  const { folder, database } = await emptySite();
-  const today = new Date().toISOString().slice(0, 10);
-  fillSite(database, { rooms: ROOMS, roomsPerLocation: 1_000, day: () => today });
-  const server = await startServer(folder);
-  const submit = submitter(caller(server.port, 8), roomIds(database));
-  await closedLoop(8, 2, submit);
-  const rounds: SubmitRound[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const before = server.cpuMs();
-    const rate = await closedLoop(8, SECONDS, submit);
-    const cpuMs = (server.cpuMs() - before) / rate.count;
-    const bare = bareSubmissions(database, round);
-    rounds.push({ server: rate, cpuMs, bare, ratio: rate.perSecond / bare });
-  }
-  await server.stop();
-  removeFolder(folder);
-  const sorted = rounds.toSorted((a, b) => a.ratio - b.ratio);
-  return { rounds, median: sorted[Math.floor(ROUNDS / 2)]! };
-}
-
-function submitter(call: ReturnType<typeof caller>, rooms: number[]): () => Promise<boolean> {
-  let used = 0;
-  return async () => {
-    const room = rooms[used++];
-    if (room === undefined) throw new Error('The rooms of the site are used up.');
-    const form = await call('POST', '/api/v2/inspection/forms', {
-      inspectables: [room],
-      template_id: 1,
-      client_id: crypto.randomUUID(),
+export const submitBench: Bench = {
+  name: 'submit',
+  about: 'Submission of 20 answers without a photo, 8 at once, beside the same rows in plain SQL',
+  isUsual: true,
+  run: ({ isShort }: Ask) => {
+    const size = { locations: isShort ? 6 : 60, roomsPerLocation: 1_000, dueIn: () => 0 };
+    return onSite(size, async function* (site): AsyncGenerator<Figure> {
+      const found = await withServer(site.folder, async (server) => {
+        const submit = submitter(caller(server.port, CLIENTS), openRooms(site), submission);
+        await closedLoop(CLIENTS, isShort ? 0.2 : 2, submit);
+        const rounds: Round[] = [];
+        for (let round = 1; round <= (isShort ? 1 : 5); round += 1) {
+          const before = server.cpuMs();
+          const rate = await closedLoop(CLIENTS, isShort ? 0.5 : 3, submit);
+          const cpuMs = (server.cpuMs() - before) / rate.count;
+          const bare = bareSubmissions(site.database, round);
+          rounds.push({ server: rate, cpuMs, bare, ratio: rate.perSecond / bare });
+        }
+        return rounds.toSorted((one, other) => one.ratio - other.ratio);
+      });
+      const { server, cpuMs, bare } = found[Math.floor(found.length / 2)]!;
+      yield {
+        name: `median of ${found.length} rounds`,
+        values: [
+          ...rateValues(server),
+          ...cpuValues(cpuMs),
+          shareValue(`of ${bare.toFixed(0)}/s bare`, server.perSecond, bare, 40),
+        ],
+      };
     });
-    const { id } = JSON.parse(form.body) as { id: number };
-    const results = Array.from({ length: QUESTIONS }, (_, index) => ({
-      inspectionformquestion_id: index + 1,
-      inspectable_id: room,
-      form_id: id,
-      value: 1 + ((room + index) % 2) + 1,
-      note: '',
-      image_url: '',
-    }));
-    const answer = await call('POST', `/api/v2/inspection/forms/${id}/submit`, { results });
-    if (answer.status !== 200) throw new Error(`submit answered ${answer.status}: ${answer.body}`);
-    return true;
-  };
-}
-
-function roomIds(path: string): number[] {
-  const db = new DatabaseSync(path);
-  const rows = db.prepare("select id from inspectables where kind = 'room' order by id").all() as {
-    id: number;
-  }[];
-  db.close();
-  return rows.map((row) => row.id);
-}
+  },
+};

@@ -4,34 +4,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { bareSubmissions } from './bare-submissions.ts';
-import { QUESTIONS, removeFolder, startLeastServer, type BenchServer } from './bench-server.ts';
-import { caller, closedLoop, type Call, type Rate } from './drive.ts';
+import { caller, closedLoop, type Call } from './drive.ts';
+import { cpuValues, rateValues, shareValue, type Figure, type Value } from './report.ts';
+import { startLeastServer, withServer, type BenchServer } from './server.ts';
 import {
   dueIn,
+  forget,
   isText,
   LONG_QUESTIONS,
   LONG_TEMPLATE,
+  QUESTIONS,
   roomOf,
   TOKENS,
-  type RecordsSite,
-} from './records-site.ts';
-
-/** A write of performance.md 3 at a number of clients. */
-export type WriteFigure = {
-  readonly name: string;
-  readonly clients: number;
-  readonly rate: Rate;
-  readonly cpuMs: number;
-  /** The same bytes and rows made durable sequentially, without a server; null if there is no such floor. */
-  readonly floor: number | null;
-  /** The same rows with all their indexes, one durable transaction each, in the same database; null with photos. */
-  readonly bare: number | null;
-  /** The minimal server with the same calls, driven the same way. */
-  readonly least: { readonly rate: Rate; readonly cpuMs: number };
-  readonly bar: { readonly perSecond?: number; readonly p99?: number };
-  /** Photos that waited for re-encoding when the last one had arrived, and how long that took. */
-  readonly backlog: { readonly photos: number; readonly seconds: number };
-};
+  type Site,
+} from './site.ts';
 
 const API = '/api/v2';
 
@@ -54,9 +40,9 @@ export type Submission = {
 };
 
 /** Rooms that can be inspected today, each once: of the first `locations`, in turn. */
-export function* openRooms(site: RecordsSite, locations = site.locations): Generator<number> {
+export function* openRooms(site: Site, locations = site.locations): Generator<number> {
   for (let index = 0; index < site.roomsPerLocation; index += 1)
-    if (dueIn(index) <= 0)
+    if ((site.dueIn ?? dueIn)(index) <= 0)
       for (let location = 0; location < locations; location += 1)
         yield roomOf(site, location, index);
 }
@@ -146,31 +132,24 @@ function durableFloor(folder: string, answers: number, bytes: Buffer | null, sec
   return count / ((performance.now() - started) / 1_000);
 }
 
-/** Submissions with a photo of 300 kB: the server responds once bytes and rows are durable. */
-export async function writeBench(
-  site: RecordsSite,
+/** The writes of performance.md 3, by number of clients: the server responds once bytes and rows are durable. */
+export async function* writeFigures(
+  site: Site,
   server: BenchServer,
   seconds: number,
-): Promise<WriteFigure[]> {
+): AsyncGenerator<Figure> {
   const bytes = await photo();
   const short = { questions: QUESTIONS, first: 1, template: 1 };
   const long = { questions: LONG_QUESTIONS, first: QUESTIONS + 1, template: LONG_TEMPLATE };
-  const rooms = openRooms(site);
+  const withPhoto = { name: '20 answers and a photo', ...short, photo: bytes };
   const runs: (Submission & { name: string; clients: number; perSecond?: number; p99?: number })[] =
     [
-      {
-        name: '20 answers and a photo',
-        ...short,
-        photo: bytes,
-        clients: 8,
-        perSecond: 370,
-        p99: 40,
-      },
-      { name: '20 answers and a photo', ...short, photo: bytes, clients: 32, p99: 130 },
+      { ...withPhoto, clients: 8, perSecond: 370, p99: 40 },
+      { ...withPhoto, clients: 32, p99: 130 },
       { name: '50 answers and a photo', ...long, photo: bytes, clients: 8 },
       { name: '20 answers', ...short, photo: null, clients: 8, perSecond: 2_100, p99: 12 },
     ];
-  const figures: WriteFigure[] = [];
+  const rooms = openRooms(site);
   for (const { name, clients, perSecond, p99, ...submission } of runs) {
     const submit = submitter(caller(server.port, clients, TOKENS), rooms, submission);
     await closedLoop(clients, 0.5, submit);
@@ -179,35 +158,61 @@ export async function writeBench(
     const cpuMs = (server.cpuMs() - before) / rate.count;
     // Pending re-encoding must not affect the next measurement.
     const backlog = await drained(server);
-    const least = await leastOf(site, { clients, seconds: seconds / 2, submission });
-    const floor = durableFloor(site.folder, submission.questions, submission.photo, seconds / 2);
-    const bare = submission.photo ? null : bareSubmissions(site.database, 1);
+    const floors = await floorsOf(site, { clients, seconds: seconds / 2, submission });
+    const shares = floors.map(([of, floor]) => shareValue(of, rate.perSecond, floor));
     const bar = {
       ...(perSecond !== undefined && { perSecond }),
       ...(p99 !== undefined && { p99 }),
     };
-    figures.push({ name, clients, rate, cpuMs, floor, bare, least, bar, backlog });
+    const left: Value[] = [
+      { of: 'photos left', value: backlog.photos, unit: '' },
+      { value: backlog.photos / backlog.seconds, unit: '/s' },
+    ];
+    yield {
+      name: `${name}, ${clients} at once`,
+      values: [
+        ...rateValues(rate, bar),
+        ...cpuValues(cpuMs),
+        ...shares,
+        ...(backlog.photos > 0 ? left : []),
+      ],
+    };
   }
-  return figures;
+}
+
+/**
+ * What a submission is compared with, by its rate: the minimal server with the same calls; the same bytes and rows made
+ * durable one after the other; and without a photo the same rows with all their indexes in the same database.
+ */
+async function floorsOf(
+  site: Site,
+  options: { clients: number; seconds: number; submission: Submission },
+): Promise<[of: string, perSecond: number][]> {
+  const { questions, photo: bytes } = options.submission;
+  const least = await leastOf(site, options);
+  const durable = durableFloor(site.folder, questions, bytes, options.seconds);
+  const bare = bytes ? [] : [bareSubmissions(site.database, 1)];
+  return [
+    [`of the least server's ${least.toFixed(0)}/s`, least],
+    [`of ${durable.toFixed(0)}/s durable`, durable],
+    ...bare.map((rate): [string, number] => [`of the same rows bare, ${rate.toFixed(0)}/s`, rate]),
+  ];
 }
 
 async function leastOf(
-  site: RecordsSite,
+  site: Site,
   { clients, seconds, submission }: { clients: number; seconds: number; submission: Submission },
-): Promise<WriteFigure['least']> {
+): Promise<number> {
   // On the disk of the site, wherever the machine's temporary folder is.
   const folder = mkdtempSync(join(site.folder, 'least-'));
-  const server = await startLeastServer(folder);
-  try {
+  const measure = async (server: BenchServer) => {
     const submit = submitter(caller(server.port, clients), openRooms(site), submission);
     await closedLoop(clients, 0.5, submit);
-    const before = server.cpuMs();
-    const rate = await closedLoop(clients, seconds, submit);
-    return { rate, cpuMs: (server.cpuMs() - before) / rate.count };
-  } finally {
-    await server.stop();
-    removeFolder(folder);
-  }
+    return (await closedLoop(clients, seconds, submit)).perSecond;
+  };
+  const perSecond = await withServer(folder, measure, startLeastServer);
+  forget({ folder });
+  return perSecond;
 }
 
 const MOST_DRAINING_MS = 300_000;
@@ -215,7 +220,7 @@ const MOST_DRAINING_MS = 300_000;
 /** Waits until no photo waits for re-encoding; returns how many did, and for how long. */
 export async function drained({
   port,
-}: Pick<BenchServer, 'port'>): Promise<WriteFigure['backlog']> {
+}: Pick<BenchServer, 'port'>): Promise<{ photos: number; seconds: number }> {
   const waiting = async () => {
     const figures = await fetch(`http://127.0.0.1:${port}/metrics`).then((one) => one.text());
     return Number(/^kierros_photos_waiting (\d+)/m.exec(figures)?.[1]);

@@ -19,14 +19,6 @@ const sources = tracked.filter(
 );
 
 describe('sizes', () => {
-  it('keeps every source file below 400 lines of code', () => {
-    const long = sources
-      .filter((file) => !/\.test\.tsx?$/.test(file))
-      .map((file) => [file, codeLines(read(file))] as const)
-      .filter(([, lines]) => lines > 400);
-    expect(long).toEqual([]);
-  });
-
   it('aims at small files', () => {
     const lines = sources
       .filter((file) => !/\.test\.tsx?$/.test(file))

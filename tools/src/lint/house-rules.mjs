@@ -1,8 +1,7 @@
-// Our own lint rules: conventions that are enforced instead of remembered.
+// Our own lint rules: conventions that are enforced instead of remembered, and that no rule of ESLint or oxlint covers.
 // Each has a passing and a failing example in house-rules.test.ts.
 import { basename } from 'node:path';
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx)$/;
 const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
 
 /** @returns {import("eslint").Rule.RuleModule} */
@@ -26,12 +25,6 @@ const isOwnUrl = (node) =>
 
 export const house = {
   rules: {
-    'kebab-case-file': rule('File names are kebab-case: "{{name}}".', (context) => ({
-      Program(node) {
-        const name = basename(context.filename);
-        if (!kebab.test(name)) context.report({ node, messageId: 'found', data: { name } });
-      },
-    })),
     'no-vague-name': rule(
       '"{{name}}" says nothing: name the file after what it holds.',
       (context) => ({
@@ -46,11 +39,6 @@ export const house = {
         },
       }),
     ),
-    'no-default-export': rule('Named exports only.', (context) => ({
-      ExportDefaultDeclaration(node) {
-        if (!/\.config\.ts$/.test(context.filename)) context.report({ node, messageId: 'found' });
-      },
-    })),
     'no-issueless-todo': rule('A TODO names its issue: TODO(#12).', (context) => ({
       Program() {
         for (const comment of context.sourceCode.getAllComments())
@@ -100,12 +88,6 @@ export const house = {
         },
       }),
     ),
-    'no-raw-html': rule('Text is plain everywhere: no dangerouslySetInnerHTML.', (context) => ({
-      JSXAttribute(node) {
-        if (node.name.name === 'dangerouslySetInnerHTML')
-          context.report({ node, messageId: 'found' });
-      },
-    })),
     // Browsers show a native date in their own language, whatever the app's language is.
     'no-native-date-input': rule(
       'Dates follow the language of the app: use DateField.',

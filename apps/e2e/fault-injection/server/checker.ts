@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapConcurrently } from '@kierros/tools/testing/map-concurrently';
-import { exactly, type Figure } from '../fault-test.ts';
+import { exactly, type Figure } from '../../figure.ts';
 import type { Ledger } from './ledger.ts';
 import type { OwnServer } from './own-server.ts';
 import { colourOf } from './pictures.ts';

@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@kierros/tools/testing/quantile';
 import { clientOf } from '../../src/session.ts';
-import {
-  atMost,
-  exactly,
-  type FaultTest,
-  type FaultTestContext,
-  type Figure,
-} from '../fault-test.ts';
+import { atMost, exactly, type Figure } from '../../figure.ts';
+import type { FaultTest, FaultTestContext } from '../fault-test.ts';
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';

@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@kierros/tools/testing/quantile';
 import { clientOf } from '../../src/session.ts';
-import {
-  atMost,
-  exactly,
-  type FaultTest,
-  type FaultTestContext,
-  type Figure,
-} from '../fault-test.ts';
+import { atLeast, atMost, exactly, type Figure } from '../../figure.ts';
+import type { FaultTest, FaultTestContext } from '../fault-test.ts';
 import { seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
 import { openLedger } from './ledger.ts';
@@ -59,13 +54,11 @@ type Plan = {
 export function loadFigures(load: Load, interruptions: number, acked: number): Figure[] {
   const storedWithoutResponse = load.storedWithoutResponse();
   return [
-    {
-      name: `stored by a try whose sender heard nothing, and received once all the same`,
-      cases: acked,
-      value: String(storedWithoutResponse),
-      bar: '≥ 1',
-      passed: storedWithoutResponse >= 1,
-    },
+    atLeast(
+      'stored by a try whose sender heard nothing, and received once all the same',
+      storedWithoutResponse,
+      { bar: 1, cases: acked },
+    ),
     exactly(
       `answers that were no receipt and not "come again": ${format(load.surprises)}`,
       sumOf(load.surprises),

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
+import { exactly, type Figure } from '../../figure.ts';
+import type { FaultTest, FaultTestContext } from '../fault-test.ts';
 import { seeded, type Seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, soundness } from './checker.ts';
 import { openLedger } from './ledger.ts';
@@ -208,7 +209,7 @@ export const raced: FaultTest = {
       `${count} interruptions, ${deadlocks} deadlocks, ${all} received in ${seconds.toFixed(0)} s; besides: ${format(writes.stored)}; refused: ${format(writes.refused)}; again: ${format(load.refusals)}`,
     );
     return [
-      ...figuresOf(found, all).filter(({ cases }) => cases > 0),
+      ...figuresOf(found, all).filter(({ cases = 0 }) => cases > 0),
       ...loadFigures(load, count, all),
       ...faultFigures(race, all),
       ...soundness(first),

@@ -1,6 +1,7 @@
 import { KierrosProblem, type KierrosClient } from '@kierros/api/client';
 import { clientOf } from '../../src/session.ts';
-import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
+import { atLeast, exactly, type Figure } from '../../figure.ts';
+import type { FaultTest, FaultTestContext } from '../fault-test.ts';
 import { seeded, type Seeded } from '../seeded.ts';
 import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
 import { openLedger, type Ledger } from './ledger.ts';
@@ -165,13 +166,10 @@ async function nthFault(context: FaultTestContext): Promise<readonly Figure[]> {
   const unclear = [...counts.unclear].map(([name, count]) => `${count} × ${name}`).join(', ');
   const unclearCount = [...counts.unclear.values()].reduce((sum, count) => sum + count, 0);
   return [
-    {
-      name: 'points at which a call was made to fail',
+    atLeast('points at which a call was made to fail', counts.points, {
+      bar: context.size === 'full' ? 40 : 10,
       cases: counts.points,
-      value: String(counts.points),
-      bar: context.size === 'full' ? '≥ 40' : '≥ 10',
-      passed: counts.points >= (context.size === 'full' ? 40 : 10),
-    },
+    }),
     exactly(
       `refusals that say neither 503 nor full: ${unclear || 'none'}`,
       unclearCount,

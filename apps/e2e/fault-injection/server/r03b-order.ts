@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import type { KierrosClient } from '@kierros/api/client';
 import { clientOf } from '../../src/session.ts';
-import { exactly, type FaultTest, type FaultTestContext, type Figure } from '../fault-test.ts';
+import { exactly, type Figure } from '../../figure.ts';
+import type { FaultTest, FaultTestContext } from '../fault-test.ts';
 import { seeded } from '../seeded.ts';
 import { startOwnServer } from './own-server.ts';
 import { hasStrace, threadsOf, traced } from './strace.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainJpeg } from '../../test/bad-files.ts';
-import { s3Stub, settingsOf, type S3Stub } from '@kierros/tools/testing/s3-stub';
+import { s3Stub, settingsOf, type Fault, type S3Stub } from '@kierros/tools/testing/s3-stub';
 import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
 
@@ -97,6 +97,18 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
 
   it('reports whether it can be used', async () => {
     expect(await store.isWritable()).toBe(true);
+  });
+});
+
+// O9: the encoded photo replaces the original only once the store has confirmed it.
+describe('an S3 store that fails', () => {
+  it.each<Fault>(['500', 'silence', 'cut'])('is unavailable to a put (%s)', async (fault) => {
+    const stub = await s3Stub();
+    const store = await openS3PhotoStore(settingsOf(stub), { tryMs: 200, tries: 2 });
+    stub.faults.push(fault, fault);
+    const put = store.put('ready', newName(), Buffer.from('encoded'));
+    await expect(put).rejects.toMatchObject({ code: 'unavailable' });
+    await stub.close();
   });
 });
 

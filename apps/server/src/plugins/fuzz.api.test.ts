@@ -1,7 +1,6 @@
 import { contract, operationsOf, type PlacedOperation } from '@kierros/api/contract';
 import { faultsAgainst } from '@kierros/api/testing';
 import fc, { type Arbitrary } from 'fast-check';
-import { appendFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodySchemaOf, parametersOf, spoiled, valid } from '../../test/arbitrary.ts';
@@ -12,8 +11,6 @@ import { smallSite } from '../../test/site.ts';
 // `FUZZ_RUNS=1000 npx vitest run --root apps/server src/plugins/fuzz` is the long one (reliability S4).
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 3);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-// A file to which one line of counts is appended per database, for the fault-injection test that runs this.
-const COUNTS = process.env['FUZZ_COUNTS'];
 
 // Each call costs a password hash, so the long run limits the calls of these.
 const MOST_HASHES = 400;
@@ -70,22 +67,11 @@ function attempts({ operation }: PlacedOperation): Arbitrary<Attempt> {
   });
 }
 
-type Took = { status: number; ms: number; atWork: number };
-
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
+onEachDatabase('every operation, whatever it is sent,', (database) => {
   let app: TestApp;
-  const counts = {
-    operations: 0,
-    requests: 0,
-    broken: 0,
-    undescribed: 0,
-    slowestMs: 0,
-    slowest: '',
-  };
-  const byRole: Record<string, number> = {};
   const people = new Map<string, Person>();
   beforeAll(async () => {
     await smallSite(database());
@@ -93,18 +79,7 @@ onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
     for (const role of ['admin', 'staff', 'student'])
       people.set(role, await signedIn(app.server, role));
   });
-  afterAll(async () => {
-    await app.server.close();
-    if (COUNTS) appendFileSync(COUNTS, `${JSON.stringify({ dialect, ...counts, byRole })}\n`);
-  });
-
-  // With the time of actual work: on a busy machine the slowest response is one that waited in a queue.
-  function count({ role }: Attempt, id: string, { status, ms, atWork }: Took) {
-    counts.requests += 1;
-    byRole[role] = (byRole[role] ?? 0) + 1;
-    if (ms <= counts.slowestMs) return;
-    Object.assign(counts, { slowestMs: ms, slowest: `${id} ${status}, at work ${atWork} ms` });
-  }
+  afterAll(() => app.server.close());
 
   async function send(placed: PlacedOperation, attempt: Attempt): Promise<LightMyRequestResponse> {
     const { operation, method, path, root } = placed;
@@ -150,21 +125,15 @@ onEachDatabase('every operation, whatever it is sent,', (database, dialect) => {
     async (id, placed) => {
       const described = new Set(Object.keys(placed.operation.responses));
       const numRuns = hashes.has(id) ? Math.min(RUNS, MOST_HASHES) : RUNS;
-      counts.operations += 1;
       await fc.assert(
         fc.asyncProperty(attempts(placed), async (attempt) => {
           const started = performance.now();
-          const cpu = process.cpuUsage();
           const response = await send(placed, attempt);
           const ms = performance.now() - started;
-          const { user, system } = process.cpuUsage(cpu);
           const { statusCode: status } = response;
-          count(attempt, id, { status, ms, atWork: Math.round((user + system) / 1_000) });
           const answer = `${attempt.role} ${id}: ${response.statusCode} ${response.body.slice(0, 400)}`;
           // 501 is valid where the contract lists it: sign-in through a provider that is not configured.
           const isBroken = status >= 500 && !(status === 501 && described.has('501'));
-          if (isBroken) counts.broken += 1;
-          if (!described.has(String(status))) counts.undescribed += 1;
           expect(isBroken, answer).toBe(false);
           expect([...described], answer).toContain(String(status));
           if (status >= 400) {

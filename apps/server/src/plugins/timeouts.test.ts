@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { withoutSilenceLimit } from './timeouts.ts';
+import { defaultTimeouts, serverTimeouts, withoutSilenceLimit } from './timeouts.ts';
 
 const SILENCE_MS = 100;
 const limits: (number | undefined)[] = [];
@@ -27,4 +28,20 @@ it('answers after a long silence, and the limit applies again', async () => {
   expect(await status('/waits')).toBe(200);
   expect(limits).toEqual([SILENCE_MS]);
   await expect(status('/is-cut')).rejects.toThrow('socket hang up');
+});
+
+// S16: five hundred such clients would each hold a connection until the limit of a whole request.
+it('closes the connection of a client that sends its headers a byte at a time', async () => {
+  expect(defaultTimeouts.headersMs).toBeLessThanOrEqual(20_000);
+  const { http } = serverTimeouts({ headersMs: 100, checkMs: 50 });
+  const short = createServer(http).listen(0, '127.0.0.1');
+  await once(short, 'listening');
+  const socket = connect((short.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n');
+  const dripping = setInterval(() => socket.write('x'), 20);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  clearInterval(dripping);
+  socket.destroy();
+  short.close();
+  expect(answer.toString()).toContain('408 Request Timeout');
 });

@@ -30,3 +30,10 @@ onEachDatabase('a failure of the database in the log', (database, dialect) => {
     expect(JSON.stringify(logged)).toContain('settings');
   });
 });
+
+// S13: parsers quote what they could not read.
+it('a failure in the log has the message of no parser, library or thrown text', () => {
+  for (const failure of [new SyntaxError('secret'), new Error('secret'), 'secret'])
+    expect(JSON.stringify(failureInLog(failure))).not.toContain('secret');
+  expect(failureInLog(new TypeError('ours')).message).toBe('ours');
+});
