@@ -76,12 +76,13 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
   };
 }
 
-/** Version numbers per key that only grow. */
+/** Notes a write of a table, or a commit, that a statement asks for. */
 function noteEffect(effects: Effects, action: number, subject: string): void {
   if (writes.has(action)) effects.tables.add(subject);
   else if (action === constants.SQLITE_TRANSACTION && subject === 'COMMIT') effects.isCommit = true;
 }
 
+/** Version numbers per key that only grow. */
 function versions<Key>() {
   const counts = new Map<Key, number>();
   const pending = new Set<Key>();

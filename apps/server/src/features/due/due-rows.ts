@@ -59,7 +59,7 @@ export async function updateDueRows(
   }
 }
 
-/** Removes the plans of rows of one location that apply again, if the open day of theirs passed in the meantime. */
+/** Adds the rows that templates ask for and that are not there yet. */
 async function insertNewRows(
   tx: Executor,
   scope: DueScope,
@@ -78,6 +78,7 @@ async function insertNewRows(
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
 }
 
+/** Removes the plans of rows of one location that apply again, if the open day of theirs passed in the meantime. */
 async function dropPassedPlans(
   tx: Executor,
   rows: readonly ChangedRow[],

@@ -138,7 +138,7 @@ const totalsOf = (
   missed: sum(rows, (row) => row.missed),
 });
 
-/** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
+/** Actions that are open, and those of them that are overdue. */
 const openWork = (places: readonly { open: number; overdue: number }[]) => ({
   open_pending: sum(places, ({ open }) => open),
   overdue_actions: sum(places, ({ overdue }) => overdue),
@@ -153,6 +153,7 @@ const toTimeliness = (total: ReturnType<typeof totalsOf>) => ({
   compliance: compliance(total),
 });
 
+/** The figures of an earlier period; null when nothing is recorded in it, which is not a zero. */
 function earlierStats({ span, counts, levels }: Sums): Schema<'EarlierStats'> | null {
   const total = totalsOf(counts);
   if (total.done + total.missed === 0) return null;
