@@ -131,7 +131,11 @@ onEachDatabase('the rows of the due list', (database) => {
 
   async function notApplicable(): Promise<number> {
     const counts = [1, 2].map((locationId) =>
-      notApplicableCount(database().db, { scope: oneLocation(locationId), place: null }, undefined),
+      notApplicableCount(
+        database().db,
+        { scope: oneLocation(locationId), inspectable: null },
+        undefined,
+      ),
     );
     return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
   }

@@ -11,8 +11,8 @@ import { inspectablesById } from '../inspectables/public.ts';
 type OfLocation = Pick<Call<'getActionSettings'>, 'viewer' | 'params'>;
 
 async function locationOf(db: Executor, { viewer, params }: OfLocation) {
-  const place = (await inspectablesById(db, viewerScope(viewer), [params.id])).get(params.id);
-  return found(place?.kind === 'location' ? place : undefined);
+  const inspectable = (await inspectablesById(db, viewerScope(viewer), [params.id])).get(params.id);
+  return found(inspectable?.kind === 'location' ? inspectable : undefined);
 }
 
 /** How a location handles pending actions. */

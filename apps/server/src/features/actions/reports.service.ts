@@ -19,16 +19,16 @@ export async function createFaultReport(
   call: Call<'createFaultReport'>,
 ): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const place = await placeOfReport(database, call);
-  const { location_id } = place;
-  const known = await earlierReport(call, place.id);
+  const inspectable = await placeOfReport(database, call);
+  const { location_id } = inspectable;
+  const known = await earlierReport(call, inspectable.id);
   if (known) return new Answer(201, await shownAction(call, known.id));
-  if (place.archived_at !== null && body.reported_at === undefined)
+  if (inspectable.archived_at !== null && body.reported_at === undefined)
     throw new ProblemError('archived');
   if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
   const id = await database.nextId(db, 'pending_actions');
   const { client_id, note } = body;
-  const subject = { location_id, id, kind: 'report', inspectable_id: place.id } as const;
+  const subject = { location_id, id, kind: 'report', inspectable_id: inspectable.id } as const;
   const about = { question_id: null, open_key: `report:${client_id}`, note, client_id };
   const action = raisedAction({ ...subject, ...about }, now.toISOString());
   await storeActions(db, [action]);

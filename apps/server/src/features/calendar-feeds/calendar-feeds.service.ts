@@ -68,8 +68,8 @@ export async function createFeed(
 }
 
 async function locationOf(db: Executor, viewer: Call['viewer'], id: number): Promise<void> {
-  const place = (await inspectablesById(db, viewerScope(viewer), [id])).get(id);
-  if (place?.kind !== 'location') throw notFound('location_id');
+  const inspectable = (await inspectablesById(db, viewerScope(viewer), [id])).get(id);
+  if (inspectable?.kind !== 'location') throw notFound('location_id');
 }
 
 /** Revokes a feed of the user; revoking it again is no error. */
@@ -110,12 +110,12 @@ export async function calendarFeed(
   if (!day || !location || location.archived_at !== null) throw notFound();
   const occurrences = await upcomingOccurrences(db, day, sameDayOfMonth(day.today, MONTHS));
   const ids = [...new Set(occurrences.map(({ inspectable_id }) => inspectable_id))];
-  const places = await inspectablesById(db, scope, ids);
+  const inspectables = await inspectablesById(db, scope, ids);
   const text = feedText({
     name: location.name,
     language: feed.locale,
     url: `${publicAddress}/home?view=calendar`,
-    events: eventsOf(occurrences, places),
+    events: eventsOf(occurrences, inspectables),
   });
   return new Answer(200, text, {
     'content-type': 'text/calendar; charset=utf-8',
@@ -126,11 +126,13 @@ export async function calendarFeed(
 /** What is due on one day in one environment by one type is one event. */
 function eventsOf(
   occurrences: readonly Occurrence[],
-  places: ReadonlyMap<number, ScopedInspectable>,
+  inspectables: ReadonlyMap<number, ScopedInspectable>,
 ): FeedEvent[] {
   const environmentOf = ({ inspectable_id }: Occurrence) => {
-    const place = found(places.get(inspectable_id));
-    return place.path.find(({ kind }) => kind === 'environment') ?? found(place.path[0]);
+    const inspectable = found(inspectables.get(inspectable_id));
+    return (
+      inspectable.path.find(({ kind }) => kind === 'environment') ?? found(inspectable.path[0])
+    );
   };
   const groups = Map.groupBy(occurrences, (one) =>
     [one.day, environmentOf(one).id, one.inspectiontype_id, one.isProjected ? 'p' : 'd'].join('-'),
@@ -144,7 +146,7 @@ function eventsOf(
         typeId: one.inspectiontype_id,
         place: environmentOf(one).name,
         names: group
-          .map(({ inspectable_id }) => found(places.get(inspectable_id)).name)
+          .map(({ inspectable_id }) => found(inspectables.get(inspectable_id)).name)
           .sort((a, b) => a.fi.localeCompare(b.fi, 'fi')),
         isProjected: one.isProjected,
       };

@@ -38,9 +38,16 @@ export async function toCoverage(
     ...countsOf(pairs.length, withGap.length, exclusions),
     gap_count: gaps.length,
     rows: [...rows].flatMap(([id, ofRow]) => {
-      const place = inspectables.get(id);
-      return place
-        ? [{ inspectable_id: id, kind: place.kind, name: place.name, types: typesOf(ofRow) }]
+      const inspectable = inspectables.get(id);
+      return inspectable
+        ? [
+            {
+              inspectable_id: id,
+              kind: inspectable.kind,
+              name: inspectable.name,
+              types: typesOf(ofRow),
+            },
+          ]
         : [];
     }),
     exclusions: groups.map((group) => toExclusion(group, names, pathOf)),

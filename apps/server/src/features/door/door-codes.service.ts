@@ -33,13 +33,13 @@ export async function listDoorCodes({
     all?.slice(offset, offset + per_page) ??
     (await codesOf(db, await pageOfRooms(db, scope, { offset, limit: per_page })));
   const total = all?.length ?? (await countRooms(db, scope));
-  const places = await inspectablesById(
+  const inspectables = await inspectablesById(
     db,
     scope,
     shown.map(({ room_id }) => room_id),
   );
   const items = shown.map(({ room_id, printed_at, stale_because }) => {
-    const { name, path } = found(places.get(room_id));
+    const { name, path } = found(inspectables.get(room_id));
     return { room_id, name, path, printed_at, stale: stale_because !== null, stale_because };
   });
   return { items, total, page, per_page, has_more: page * per_page < total };
@@ -184,20 +184,20 @@ async function chosenDoors({ db, viewer, body }: Call<'resetDoorCodes'>) {
   }
   const scope = viewerScope(viewer);
   const wanted = room_ids ?? [environment_id ?? location_id ?? 0];
-  const places = await inspectablesById(db, scope, wanted);
+  const inspectables = await inspectablesById(db, scope, wanted);
   const kind = room_ids ? 'room' : environment_id === undefined ? 'location' : 'environment';
-  for (const id of wanted) if (places.get(id)?.kind !== kind) throw notFound(`${kind}_id`);
+  for (const id of wanted) if (inspectables.get(id)?.kind !== kind) throw notFound(`${kind}_id`);
   if (room_ids)
     return room_ids.map((id) => ({
       room_id: id,
-      location_id: found(places.get(id)).location_id,
+      location_id: found(inspectables.get(id)).location_id,
     }));
   const under = db
     .selectFrom('inspectables')
     .select(['id as room_id', 'location_id'])
     .where('kind', '=', 'room')
     .where('archived_at', 'is', null)
-    .where('location_id', '=', found(places.get(wanted[0] ?? 0)).location_id);
+    .where('location_id', '=', found(inspectables.get(wanted[0] ?? 0)).location_id);
   return (
     environment_id === undefined ? under : under.where('environment_id', '=', environment_id)
   ).execute();

@@ -13,7 +13,7 @@ const MOST_CHILDREN = 10_000;
 /** The active children of an inspectable: environments of a location, rooms of an environment; a room has none. */
 export async function childInspectables(
   db: Executor,
-  { scope, place: inspectable }: Within,
+  { scope, inspectable }: Within,
 ): Promise<ChildInspectable[]> {
   if (inspectable === null || inspectable.kind === 'room') return [];
   const children = db

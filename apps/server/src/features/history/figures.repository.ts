@@ -82,7 +82,7 @@ export const childrenOf = (
   of: SumsOf,
 ): { source: Source; child: 'place' | 'environment' } => ({
   source: placesSource({ where: liesWithin(within, 'i', 'id') }, of),
-  child: within.place?.kind === 'location' ? 'environment' : 'place',
+  child: within.inspectable?.kind === 'location' ? 'environment' : 'place',
 });
 
 type Column = (typeof inspectionSums | typeof answerSums)[number];

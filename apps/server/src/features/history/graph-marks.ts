@@ -12,12 +12,12 @@ const MOST_MARKS = 100;
 /** What a graph must not hide: when its template or the way of counting changed, and when its location was closed. */
 export async function marksOf(
   db: Executor,
-  { scope, place }: Within,
+  { scope, inspectable }: Within,
   { from, to, templateId }: DayRange & { templateId: number | undefined },
 ): Promise<Pick<Schema<'Graph'>, 'versions' | 'closures' | 'postponed_since'>> {
   const [versions, calendar, since] = await Promise.all([
     templateId === undefined ? undefined : versionsIn(db, scope, { from, to, templateId }),
-    place ? calendarOf(db, place.location_id) : undefined,
+    inspectable ? calendarOf(db, inspectable.location_id) : undefined,
     postponedSince(db),
   ]);
   return {

@@ -79,7 +79,7 @@ export async function inspectableGraph({
   const isOne = children.length === 0;
   const sums = await daySums(db, within, isOne ? 'type' : 'child', filter);
   const levels = await levelSums(db, within, isOne ? 'type' : 'child', filter);
-  const own = within.place;
+  const own = within.inspectable;
   const shown = isOne && own ? [own] : children;
   const drawing: Drawing = {
     within,
@@ -135,7 +135,7 @@ async function byType(db: Executor, within: Within, asked: Asked): Promise<Drawi
       key: `type:${id}`,
       name: inspectionType(id)?.name ?? { en: `Type ${id}`, fi: `Tyyppi ${id}` },
       inspectiontype_id: id as Series['inspectiontype_id'],
-      inspectable_id: within.place?.id ?? null,
+      inspectable_id: within.inspectable?.id ?? null,
     }));
   const filtered = { ...filter, templateId };
   return { within, filter: filtered, buckets, series, sums, levels, averageOf: 'inspections' };
@@ -161,7 +161,7 @@ async function byQuestion(
     key: `question:${id}`,
     name: titles.get(id) ?? { en: '', fi: '' },
     inspectiontype_id: (typeOf.get(id) ?? null) as Series['inspectiontype_id'],
-    inspectable_id: within.place?.id ?? null,
+    inspectable_id: within.inspectable?.id ?? null,
   }));
   return { within, filter, buckets, series, sums: [], levels, averageOf: 'answers' };
 }

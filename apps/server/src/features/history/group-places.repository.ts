@@ -20,13 +20,13 @@ export async function groupPlaces(
   within: Within,
   by: 'location' | 'environment',
 ): Promise<GroupPlace[]> {
-  const { place } = within;
+  const { inspectable } = within;
   const which =
     by === 'location'
       ? sql`i.kind = 'location'`
       : sql`i.kind in ('location', 'environment') and ${
-          place?.kind === 'room'
-            ? sql`i.id = ${place.environment_id}`
+          inspectable?.kind === 'room'
+            ? sql`i.id = ${inspectable.environment_id}`
             : liesWithin(within, 'i', 'id')
         }`;
   const { rows } =

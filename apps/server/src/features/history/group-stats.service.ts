@@ -31,8 +31,8 @@ export async function groupStatsOf({
   const { by } = query;
   const within = await wantedInspectable(db, viewer, query);
   refuseOtherExtent(by, within.scope);
-  const { place, scope } = within;
-  const today = localDayOf(now, place?.time_zone ?? 'Europe/Helsinki');
+  const { inspectable, scope } = within;
+  const today = localDayOf(now, inspectable?.time_zone ?? 'Europe/Helsinki');
   const span = spanOf(query, today);
   await missedAreRecorded(db, scope, { now, today });
   const filter = { ...span, typeId: query.inspectiontype_id };

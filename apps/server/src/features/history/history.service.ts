@@ -42,7 +42,7 @@ export async function historyOfInspectable(
   const own = query.include_children === true ? within : alone(within);
   const filter: EntryFilter = {
     within: liesWithin(own, 'fi'),
-    ofLocations: own.place?.kind === 'location' ? own.scope : undefined,
+    ofLocations: own.inspectable?.kind === 'location' ? own.scope : undefined,
     inspectiontype_ids:
       query.inspectiontype_id === undefined ? undefined : [query.inspectiontype_id],
     from: query.from,
@@ -140,7 +140,7 @@ export async function toEntries(
   const photos = photosByEntry(ready, rows);
   return rows.map((row) =>
     toEntry(row, {
-      place: found(inspectables.get(row.inspectable_id)),
+      inspectable: found(inspectables.get(row.inspectable_id)),
       sums: sums.get(keyOf(row)),
       author: authors.get(row.author_id) ?? '',
       template: templates.get(`${row.template_id}.${row.template_version}`),
@@ -169,7 +169,7 @@ function photosByEntry(
 }
 
 type Shown = {
-  place: ScopedInspectable;
+  inspectable: ScopedInspectable;
   sums: AnswerSums | undefined;
   author: string;
   template: { en: string; fi: string } | undefined;
@@ -178,7 +178,7 @@ type Shown = {
 
 function toEntry(
   row: EntryRow,
-  { place: inspectable, sums, author, template, photos }: Shown,
+  { inspectable, sums, author, template, photos }: Shown,
 ): Schema<'HistoryEntry'> {
   const counted = Number(sums?.counted ?? 0);
   const average = counted === 0 ? null : Number(sums?.total ?? 0) / counted;

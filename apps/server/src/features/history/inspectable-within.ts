@@ -11,10 +11,10 @@ import {
 } from '../../shared/scope.ts';
 
 /** The inspectable that statistics are about; null represents every location of the scope. */
-export type Within = { scope: Scope; place: ScopedInspectable | null };
+export type Within = { scope: Scope; inspectable: ScopedInspectable | null };
 
 /** The part of `Within` that determines which rows are in it. */
-export type Area = { scope: Scope; place: Pick<ScopedInspectable, 'id' | 'kind'> | null };
+export type Area = { scope: Scope; inspectable: Pick<ScopedInspectable, 'id' | 'kind'> | null };
 
 /** An inspectable with its location as the scope, so that every query reads one location only. */
 export async function inspectableWithin(
@@ -24,7 +24,7 @@ export async function inspectableWithin(
   field?: string,
 ): Promise<Within> {
   const inspectable = found((await cachedInspectables(db, scope, [id])).get(id), field);
-  return { scope: oneLocation(inspectable.location_id), place: inspectable };
+  return { scope: oneLocation(inspectable.location_id), inspectable };
 }
 
 /** The inspectable that a request names, otherwise the location that it covers. */
@@ -37,17 +37,19 @@ export async function wantedInspectable(
   if (wanted.inspectable_id !== undefined)
     return inspectableWithin(db, scope, wanted.inspectable_id, 'inspectable_id');
   const location = onlyLocation(scope);
-  return location === undefined ? { scope, place: null } : inspectableWithin(db, scope, location);
+  return location === undefined
+    ? { scope, inspectable: null }
+    : inspectableWithin(db, scope, location);
 }
 
 /** An inspectable without what lies under it. */
 export const alone = (within: Within): Within => ({
   ...within,
-  place: within.place && { ...within.place, kind: 'room' },
+  inspectable: within.inspectable && { ...within.inspectable, kind: 'room' },
 });
 
 /** True for a whole location or all of them, which have their own sums. */
-export const isOfLocations = ({ place: inspectable }: Area): boolean =>
+export const isOfLocations = ({ inspectable }: Area): boolean =>
   inspectable === null || inspectable.kind === 'location';
 
 /** The condition that a row of `table` is in the inspectable or below it; `column` refers to the row's inspectable. */
@@ -56,19 +58,19 @@ export function liesWithin(
   table: string,
   column = 'inspectable_id',
 ): RawBuilder<boolean> {
-  const inspectable = sql.ref(`${table}.${column}`);
-  const { scope, place } = within;
+  const ofRow = sql.ref(`${table}.${column}`);
+  const { scope, inspectable } = within;
   const own = inLocations(scope, `${table}.location_id`);
-  if (place === null || place.kind === 'location') return own;
-  if (place.kind === 'room') return sql<boolean>`${own} and ${inspectable} = ${place.id}`;
-  return sql<boolean>`${own} and ${inspectable} in (${idsWithin(within)})`;
+  if (inspectable === null || inspectable.kind === 'location') return own;
+  if (inspectable.kind === 'room') return sql<boolean>`${own} and ${ofRow} = ${inspectable.id}`;
+  return sql<boolean>`${own} and ${ofRow} in (${idsWithin(within)})`;
 }
 
 /** The ids of a place that is no location and of what lies under it, as a query. */
-export function idsWithin({ scope, place }: Area): RawBuilder<unknown> {
+export function idsWithin({ scope, inspectable }: Area): RawBuilder<unknown> {
   const own = inLocations(scope, 'location_id');
-  if (place === null) return sql`select id from inspectables where ${own}`;
-  const below = sql`${own} and environment_id = ${place.id}`;
-  const under = place.kind === 'room' ? sql`` : sql` or (${below})`;
-  return sql`select id from inspectables where id = ${place.id}${under}`;
+  if (inspectable === null) return sql`select id from inspectables where ${own}`;
+  const below = sql`${own} and environment_id = ${inspectable.id}`;
+  const under = inspectable.kind === 'room' ? sql`` : sql` or (${below})`;
+  return sql`select id from inspectables where id = ${inspectable.id}${under}`;
 }

@@ -28,7 +28,7 @@ export async function toEvents(
   zone: string,
 ): Promise<Event[]> {
   const steps = rows.flatMap((one) => (one.of === 'step' ? [one.row] : []));
-  const [places, entries, names, titles] = await Promise.all([
+  const [inspectables, entries, names, titles] = await Promise.all([
     // The events are in scope; a room may have moved to another location since.
     cachedInspectables(
       db,
@@ -50,7 +50,7 @@ export async function toEvents(
   ]);
   const entryOf = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return rows.map((one) => {
-    const { id, name, path } = found(places.get(one.row.inspectable_id));
+    const { id, name, path } = found(inspectables.get(one.row.inspectable_id));
     const person = personOf(one);
     return {
       ...{ inspectable_id: id, name, path, at: null, inspectiontype_id: null, form_id: null },

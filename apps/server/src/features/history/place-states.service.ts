@@ -36,7 +36,7 @@ export async function placeStatesOf({
   now,
 }: Call<'listPlaceStates'>): Promise<Schema<'PlaceStatesList'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
-  const inspectable = found(within.place);
+  const inspectable = found(within.inspectable);
   const today = localDayOf(now, inspectable.time_zone);
   const types = inspectionTypes.filter(({ id }) => id === (query.inspectiontype_id ?? id));
   const period = { ...spanOf(query, today), typeIds: types.map(({ id }) => id) };

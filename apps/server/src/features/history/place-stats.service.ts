@@ -41,7 +41,7 @@ export async function placeStatsOf({
   now,
 }: Call<'listPlaceStats'>): Promise<Schema<'PlaceStatsList'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
-  const inspectable = found(within.place);
+  const inspectable = found(within.inspectable);
   const today = localDayOf(now, inspectable.time_zone);
   const asked = { ...spanOf(query, today), typeId: query.inspectiontype_id };
   await missedAreRecorded(db, within.scope, { now, today });

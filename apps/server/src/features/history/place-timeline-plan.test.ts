@@ -29,12 +29,12 @@ const figures = [
 
 const environment: Area = {
   scope: oneLocation(1),
-  place: { id: 10, kind: 'environment' },
+  inspectable: { id: 10, kind: 'environment' },
 };
 const ofEnvironment = { within: liesWithin(environment, 'fi'), places: idsWithin(environment) };
 
 const partOf = (kind: 'room' | 'environment' | 'location', id: number): TimelinePart => ({
-  within: { scope: oneLocation(1), place: { id, kind } as ScopedInspectable },
+  within: { scope: oneLocation(1), inspectable: { id, kind } as ScopedInspectable },
   ...{
     locationId: 1,
     from: '2026-01-01',

@@ -41,15 +41,15 @@ export async function placeTimeline(
 ): Promise<Schema<'PlaceTimeline'>> {
   const wanted = await inspectableWithin(db, viewerScope(viewer), params.id);
   const within = query.include_children === true ? wanted : alone(wanted);
-  const place = found(wanted.place);
-  const zone = place.time_zone;
+  const inspectable = found(wanted.inspectable);
+  const zone = inspectable.time_zone;
   const today = localDayOf(now, zone);
   // Refuses days in the wrong order; without days there is no limit.
   if (query.from !== undefined && query.to !== undefined) spanOf(query, today);
   await missedAreRecorded(db, within.scope, { now, today });
   const { after, limit } = startOf(query, cursorKinds);
   if (after && !isLocalDate(after[1])) throw foreignCursor();
-  const asked = { within, place, zone, query, after, limit: limit + 1 };
+  const asked = { within, inspectable, zone, query, after, limit: limit + 1 };
   const hasDoors = can(viewer.role, 'actions.resolve');
   const read = await Promise.all(
     sourcesOf(query).map((source) => readSource(database, db, { source, asked, hasDoors })),
@@ -57,7 +57,7 @@ export async function placeTimeline(
   const rows = read.flat().toSorted(newestFirst).slice(0, limit);
   const last = read.flat().length > limit ? rows.at(-1) : undefined;
   return {
-    ...placeOnPath(place),
+    ...placeOnPath(inspectable),
     after: last ? writeCursor(last.at) : null,
     items: await toEvents(db, rows, zone),
   };
@@ -84,7 +84,7 @@ const sourcesOf = ({ kind, due_weekday }: Query): readonly Source[] =>
 
 type Asked = {
   within: Within;
-  place: { location_id: number };
+  inspectable: { location_id: number };
   zone: string;
   query: Query;
   after: TimelineCursor | undefined;
@@ -95,19 +95,22 @@ type Asked = {
 type Placed = TimelineRow & { at: TimelineCursor };
 
 // The part of a source behind a cursor: of its day only what comes later in the order of a day.
-function partOf({ within, place, zone, query, after, limit }: Asked, source: Source): TimelinePart {
+function partOf(
+  { within, inspectable, zone, query, after, limit }: Asked,
+  source: Source,
+): TimelinePart {
   const order = sources.indexOf(source);
   const [ended, day] = after ?? [];
   const behind =
     ended === undefined || day === undefined ? undefined : order < ended ? addDays(day, -1) : day;
   const to = [query.to, behind].filter((one) => one !== undefined).toSorted()[0] ?? null;
   const instants = spanOfDays(
-    { locationId: place.location_id, timeZone: zone },
+    { locationId: inspectable.location_id, timeZone: zone },
     { from: query.from ?? null, to },
   );
   return {
     within,
-    locationId: place.location_id,
+    locationId: inspectable.location_id,
     from: query.from ?? '0000',
     to: to ?? '9999',
     start: instants.from,

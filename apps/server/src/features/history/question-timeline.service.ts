@@ -19,26 +19,26 @@ export async function questionTimeline({
   query,
 }: Call<'getQuestionTimeline'>): Promise<Schema<'QuestionTimeline'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
-  const place = found(within.place);
-  const question = await questionIn(db, place.location_id, query.question_id);
+  const inspectable = found(within.inspectable);
+  const question = await questionIn(db, inspectable.location_id, query.question_id);
   const lines = await linesOfQuestions(db, [question.id]);
   const rows = await answersOf(
     db,
     {
-      locationId: place.location_id,
-      id: place.id,
-      above: place.environment_id,
+      locationId: inspectable.location_id,
+      id: inspectable.id,
+      above: inspectable.environment_id,
       days: query,
       questionIds: [...(lines.get(question.id) ?? [question.id])],
     },
     MOST_ANSWERS + 1,
   );
   const shown = rows.slice(0, MOST_ANSWERS);
-  const forms = shown.map(({ form_id }) => ({ location_id: place.location_id, form_id }));
+  const forms = shown.map(({ form_id }) => ({ location_id: inspectable.location_id, form_id }));
   const authors = shown.map((row) => row.author_id);
   const [photos, names] = await Promise.all([readyPhotos(db, forms), authorNames(db, authors)]);
   return {
-    inspectable_id: place.id,
+    inspectable_id: inspectable.id,
     question_id: question.id,
     type: question.type,
     inspectiontype_id: question.inspectiontype_id,
@@ -46,7 +46,7 @@ export async function questionTimeline({
     items: shown.map((row) => ({
       ...toAnswer(row),
       by: { id: row.author_id, name: names.get(row.author_id) ?? '' },
-      photos: (photos.get(`${row.form_id}.${row.question_id}.${place.id}`) ?? []).map(
+      photos: (photos.get(`${row.form_id}.${row.question_id}.${inspectable.id}`) ?? []).map(
         uploadedImageUrl,
       ),
     })),

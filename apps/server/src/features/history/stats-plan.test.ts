@@ -16,7 +16,7 @@ import { oneLocation } from '../../shared/scope.ts';
 const days = { from: '2026-01-01', to: '2026-03-31' };
 const within = {
   scope: oneLocation(1),
-  place: { id: 1, kind: 'location' },
+  inspectable: { id: 1, kind: 'location' },
 } as Within;
 const ofDays = 'inspectable_id=? AND inspectiontype_id=? AND day>? AND day<?';
 

@@ -92,7 +92,7 @@ type ByChild = { child: number; total: number };
 const toMap = (rows: readonly ByChild[]) =>
   new Map(rows.map((row) => [Number(row.child), Number(row.total)]));
 
-const childOf = ({ place: inspectable }: Area) =>
+const childOf = ({ inspectable }: Area) =>
   inspectable?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
 /** How many actions of an inspectable are open, and how many of them overdue. */

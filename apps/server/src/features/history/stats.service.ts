@@ -56,7 +56,7 @@ export async function statsOf({
   now,
 }: Asking<'getStats'>): Promise<Schema<'Stats'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
-  const inspectable = found(within.place);
+  const inspectable = found(within.inspectable);
   const today = localDayOf(now, inspectable.time_zone);
   const calendar = await calendarOf(db, inspectable.location_id);
   const day = { today, latestOpen: latestOpenDay(calendar, today) };
@@ -208,12 +208,12 @@ const lowsOf = (row: Levels): number => answersAt(row, (value) => isLow(row.type
 
 const answersOf = (row: Levels): number => answersAt(row, isCounted);
 
-type Counted = { place: Area['place']; day: DayOfArea; typeId: number | undefined };
+type Counted = { inspectable: Area['inspectable']; day: DayOfArea; typeId: number | undefined };
 
 const cachedStates = cachedQuery(
   { name: 'due rows by state', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place: inspectable, day, typeId }: Counted) =>
-    stateCounts(db, { scope, place: inspectable }, day, typeId),
+  (db, scope, { inspectable, day, typeId }: Counted) =>
+    stateCounts(db, { scope, inspectable }, day, typeId),
 );
 
 const cachedNotApplicable = cachedQuery(
@@ -221,17 +221,17 @@ const cachedNotApplicable = cachedQuery(
     name: 'count of what no template applies to',
     reads: ['inspectables', 'templates', 'template_inspectables'],
   },
-  (db, scope, { place: inspectable, typeId }: Omit<Counted, 'day'>) =>
-    notApplicableCount(db, { scope, place: inspectable }, typeId),
+  (db, scope, { inspectable, typeId }: Omit<Counted, 'day'>) =>
+    notApplicableCount(db, { scope, inspectable }, typeId),
 );
 
 const cachedOverdue = cachedQuery(
   { name: 'overdue by child', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { place: inspectable, day, typeId }: Counted) =>
-    overdueByChild(db, { scope, place: inspectable }, day, typeId),
+  (db, scope, { inspectable, day, typeId }: Counted) =>
+    overdueByChild(db, { scope, inspectable }, day, typeId),
 );
 
-const areaOf = ({ place: inspectable }: Within): Area['place'] =>
+const areaOf = ({ inspectable }: Within): Area['inspectable'] =>
   inspectable && { id: inspectable.id, kind: inspectable.kind };
 
 type Now = { day: DayOfArea; typeId: number | undefined; now: Date };
@@ -244,8 +244,8 @@ async function countsOf(
   const { scope } = within;
   const inspectable = areaOf(within);
   const [states, not_applicable, in_progress] = await Promise.all([
-    cachedStates(db, scope, { place: inspectable, day, typeId }),
-    cachedNotApplicable(db, scope, { place: inspectable, typeId }),
+    cachedStates(db, scope, { inspectable, day, typeId }),
+    cachedNotApplicable(db, scope, { inspectable, typeId }),
     draftCount(db, within, now.toISOString()),
   ]);
   return { ...states, not_applicable, in_progress };
@@ -264,7 +264,7 @@ async function figuresOfChildren(db: Executor, within: Within, { filter, day }: 
       ...span,
       ...ofType(typeId),
     }),
-    cachedOverdue(db, within.scope, { place: areaOf(within), day, typeId }),
+    cachedOverdue(db, within.scope, { inspectable: areaOf(within), day, typeId }),
     openActionsByChild(db, within, day, typeId),
   ]);
   return { sums: new Map(sums.map((row) => [row[child], row])), overdue, pending };

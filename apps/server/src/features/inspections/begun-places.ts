@@ -25,7 +25,7 @@ type PlaceEvent = { at: string; action: string; was: PlaceRow };
 
 /** The places of a form as they were when it was begun, and the present location of those that moved since. */
 export type BegunPlaces = {
-  places: ReadonlyMap<number, ScopedInspectable>;
+  inspectables: ReadonlyMap<number, ScopedInspectable>;
   movedTo: ReadonlyMap<number, number>;
 };
 
@@ -59,8 +59,12 @@ const whereAt = (
 const deletionIn = (events: readonly PlaceEvent[] = []) =>
   events.findLast(({ action }) => action === 'delete');
 
-const asBegun = (place: ScopedInspectable, was: Was, time_zone: string): ScopedInspectable => ({
-  ...place,
+const asBegun = (
+  inspectable: ScopedInspectable,
+  was: Was,
+  time_zone: string,
+): ScopedInspectable => ({
+  ...inspectable,
   location_id: was.location_id,
   environment_id: was.environment_id,
   time_zone,
@@ -72,12 +76,13 @@ export async function placesOfForm(
   form: FormRow,
   ids: readonly number[],
 ): Promise<BegunPlaces> {
-  const places = await cachedInspectables(db, everyLocation, ids);
+  const inspectables = await cachedInspectables(db, everyLocation, ids);
   const begunAt = begunAtOf(form);
-  const changed = [...places.values()].filter(
-    (place) => place.location_id !== form.location_id || place.updated_at > begunAt,
+  const changed = [...inspectables.values()].filter(
+    (inspectable) =>
+      inspectable.location_id !== form.location_id || inspectable.updated_at > begunAt,
   );
-  if (changed.length === 0) return { places, movedTo: new Map() };
+  if (changed.length === 0) return { inspectables, movedTo: new Map() };
   const { location_id } = form;
   const [events, zone] = await Promise.all([
     eventsOf(
@@ -86,11 +91,14 @@ export async function placesOfForm(
     ),
     timeZoneOf(db, oneLocation(location_id)),
   ]);
-  const begun = changed.map((place) => {
-    const was = whereAt(begunAt, place, events.get(place.id)) ?? place;
-    return [place.id, asBegun(place, { ...was, location_id }, zone)] as const;
+  const begun = changed.map((inspectable) => {
+    const was = whereAt(begunAt, inspectable, events.get(inspectable.id)) ?? inspectable;
+    return [inspectable.id, asBegun(inspectable, { ...was, location_id }, zone)] as const;
   });
-  return { places: new Map([...places, ...begun]), movedTo: movedFrom(location_id, changed) };
+  return {
+    inspectables: new Map([...inspectables, ...begun]),
+    movedTo: movedFrom(location_id, changed),
+  };
 }
 
 const begunAtOf = ({ begun_at, started_at, created_at }: FormRow): string => {
@@ -98,9 +106,11 @@ const begunAtOf = ({ begun_at, started_at, created_at }: FormRow): string => {
   return begun < created_at ? begun : created_at;
 };
 
-const movedFrom = (locationId: number, places: readonly ScopedInspectable[]) =>
+const movedFrom = (locationId: number, inspectables: readonly ScopedInspectable[]) =>
   new Map(
-    places.filter((one) => one.location_id !== locationId).map((one) => [one.id, one.location_id]),
+    inspectables
+      .filter((one) => one.location_id !== locationId)
+      .map((one) => [one.id, one.location_id]),
   );
 
 /**
@@ -129,28 +139,28 @@ export async function placesBegun(
   { ids, begunAt, locationId }: Begun,
 ): Promise<BegunPlaces> {
   const { db, now } = call;
-  const [places, events] = await Promise.all([
+  const [inspectables, events] = await Promise.all([
     inspectablesById(db, everyLocation, ids),
     eventsOf(db, ids),
   ]);
   const since = [begunAt, stillOwnSince(now)].sort()[0] ?? begunAt;
-  const histories = ids.map((id) => historyOf(places.get(id), events.get(id) ?? [], since));
-  const first = whereAt(begunAt, places.get(ids[0] ?? 0), events.get(ids[0] ?? 0));
+  const histories = ids.map((id) => historyOf(inspectables.get(id), events.get(id) ?? [], since));
+  const first = whereAt(begunAt, inspectables.get(ids[0] ?? 0), events.get(ids[0] ?? 0));
   const candidates = [locationId ?? first?.location_id, ...(histories[0]?.keys() ?? [])];
   for (const candidate of new Set(candidates)) {
     if (candidate === undefined || !histories.every((history) => history.has(candidate))) continue;
     if (!(await mayHaveBegun(call, candidate, begunAt))) continue;
-    for (const id of ids) if (!places.has(id)) await bringBack(database, call, id);
+    for (const id of ids) if (!inspectables.has(id)) await bringBack(database, call, id);
     const known = await inspectablesById(db, everyLocation, ids);
     const zone = await timeZoneOf(db, oneLocation(candidate));
     const begun = ids.map((id, index) => {
-      const then = whereAt(begunAt, places.get(id), events.get(id));
+      const then = whereAt(begunAt, inspectables.get(id), events.get(id));
       const was = then?.location_id === candidate ? then : histories[index]?.get(candidate);
-      const place = known.get(id);
-      if (!place || !was) throw notFound('inspectables');
-      return [id, asBegun(place, was, zone)] as const;
+      const inspectable = known.get(id);
+      if (!inspectable || !was) throw notFound('inspectables');
+      return [id, asBegun(inspectable, was, zone)] as const;
     });
-    return { places: new Map(begun), movedTo: movedFrom(candidate, [...known.values()]) };
+    return { inspectables: new Map(begun), movedTo: movedFrom(candidate, [...known.values()]) };
   }
   throw notFound('inspectables');
 }
@@ -174,13 +184,13 @@ export async function locationsWithin(
   { db, now }: Pick<Call, 'db' | 'now'>,
   id: number,
 ): Promise<Map<number, string>> {
-  const [places, events] = await Promise.all([
+  const [inspectables, events] = await Promise.all([
     inspectablesById(db, everyLocation, [id]),
     eventsOf(db, [id]),
   ]);
   const since = stillOwnSince(now);
   const left = (events.get(id) ?? []).filter(({ at }) => at >= since);
-  const present = places.get(id);
+  const present = inspectables.get(id);
   return new Map([
     ...left.map(({ at, was }) => [was.location_id, at] as const),
     ...(present ? [[present.location_id, now.toISOString()] as const] : []),
@@ -189,11 +199,11 @@ export async function locationsWithin(
 
 /** Each location in which a place is or has been, as far as the audit log tells. */
 export async function locationsEver(db: Executor, id: number): Promise<number[]> {
-  const [places, events] = await Promise.all([
+  const [inspectables, events] = await Promise.all([
     inspectablesById(db, everyLocation, [id]),
     eventsOf(db, [id]),
   ]);
-  return [...historyOf(places.get(id), events.get(id) ?? [], '').keys()];
+  return [...historyOf(inspectables.get(id), events.get(id) ?? [], '').keys()];
 }
 
 /** Stores a deleted place again, archived, with what it lies in. */

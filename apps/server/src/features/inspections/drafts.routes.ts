@@ -148,25 +148,28 @@ async function locationOfDraft(
   const isHere = ids.every((id) => known.has(id));
   if (!isHere && started_at === undefined) throw notFound('inspectable_ids');
   const begunAt = begunOnServer(started_at ?? now.toISOString(), 0, now);
-  const places = isHere
+  const inspectables = isHere
     ? known
-    : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).places;
-  const first = inOneLocation([...places.values()], template);
+    : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).inspectables;
+  const first = inOneLocation([...inspectables.values()], template);
   const seesAll = isHere && isAllLocations(scope);
   if (!seesAll && template.location_id !== null && template.location_id !== first.location_id)
     throw notFound();
-  if (isHere) await refuseClosed(call, template, [...places.values()]);
+  if (isHere) await refuseClosed(call, template, [...inspectables.values()]);
   return first.location_id;
 }
 
 /** Refuses inspectables that are not of the kind that the template's type inspects, or not in one location. */
 function inOneLocation(
-  places: readonly ScopedInspectable[],
+  inspectables: readonly ScopedInspectable[],
   template: Wanted['template'],
 ): ScopedInspectable {
   const kind = inspectionType(template.inspectiontype_id)?.scope;
-  const [first] = places;
-  if (!first || places.some((one) => one.kind !== kind || one.location_id !== first.location_id))
+  const [first] = inspectables;
+  if (
+    !first ||
+    inspectables.some((one) => one.kind !== kind || one.location_id !== first.location_id)
+  )
     throw new ProblemError('wrong_scope');
   return first;
 }
@@ -174,11 +177,11 @@ function inOneLocation(
 async function refuseClosed(
   { db, now }: Call<'initDraft'>,
   template: Wanted['template'],
-  places: ScopedInspectable[],
+  inspectables: ScopedInspectable[],
 ): Promise<void> {
-  const policy = await policyAnswers(db, places, {
+  const policy = await policyAnswers(db, inspectables, {
     template: { ...template, listed: await listedInspectables(db, template.id) },
-    today: localDayOf(now.toISOString(), places[0]?.time_zone ?? ''),
+    today: localDayOf(now.toISOString(), inspectables[0]?.time_zone ?? ''),
   });
   const results = policy.map(({ result }) => result);
   const started = startForm(results, { hasDraft: false, startedAt: null });

@@ -81,8 +81,10 @@ async function checkedEdit({ db, body }: Call<'editForm'>, form: FormRow) {
   const ids = seen.map((row) => row.inspectable_id);
   const before = await answersOfForm(db, form);
   const answered = [...before, ...body.results].map((one) => one.inspectable_id);
-  const { places, movedTo } = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
-  const chosen = ids.map((id) => found(places.get(id)));
+  const { inspectables, movedTo } = await placesOfForm(db, form, [
+    ...new Set([...ids, ...answered]),
+  ]);
+  const chosen = ids.map((id) => found(inspectables.get(id)));
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = withWireNames(body.results, photos);

@@ -19,7 +19,7 @@ import { everyLocation } from '../../shared/scope.ts';
 type Form = Schema<'Form'>;
 type Print = {
   form: Form;
-  places: ReadonlyMap<number, ScopedInspectable>;
+  inspectables: ReadonlyMap<number, ScopedInspectable>;
   /** The heading of each question in the version that was answered. */
   sections: ReadonlyMap<number, Text>;
   lang: Language;
@@ -43,7 +43,7 @@ export async function printForm(
   const inspectables = await inspectablesById(db, everyLocation, ids);
   const title = `${pickText(form.template_name, lang).text} ${dayText(form.done_on, lang)}`.trim();
   const paper = await newPaper({ title, lang, now }, (page) => `${title} · ${texts.page} ${page}`);
-  void write(paper, { form, places: inspectables, sections, lang, texts, photos }).catch(
+  void write(paper, { form, inspectables, sections, lang, texts, photos }).catch(
     (error: unknown) => {
       request.log.error({ err: error }, 'a form was not printed to its end');
       paper.pdf.destroy(error as Error);
@@ -61,7 +61,7 @@ async function write(paper: Paper, print: Print): Promise<void> {
   const byInspectable = Map.groupBy(print.form.results, (result) => result.inspectable_id);
   for (const [id, results] of byInspectable) {
     paper.space(8);
-    paper.text('h2', pathOf(print.places.get(id), print.lang));
+    paper.text('h2', pathOf(print.inspectables.get(id), print.lang));
     const headings = headingsOf(
       results.map((one) => sections.get(one.inspectionformquestion_id) ?? { en: '', fi: '' }),
     );
@@ -85,7 +85,7 @@ async function untilWanted({ pdf }: Paper): Promise<void> {
   while (pdf.readableLength > MOST_BUFFERED && !pdf.destroyed) await setTimeout(20);
 }
 
-function writeHead(paper: Paper, { form, places: inspectables, lang, texts }: Print): void {
+function writeHead(paper: Paper, { form, inspectables, lang, texts }: Print): void {
   const inspectable = inspectables.get(form.inspectables[0]?.id ?? 0);
   const type = inspectionType(form.inspectiontype_id);
   const lines: [string, string][] = [

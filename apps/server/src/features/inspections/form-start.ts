@@ -111,11 +111,11 @@ async function changedSince(
   if (at === undefined) return undefined;
   const begunAt = begunOnServer(at, body.clock_offset_ms ?? 0, now);
   const isSame = body.inspectables.every((id) => {
-    const place = named.get(id);
+    const inspectable = named.get(id);
     return (
-      place !== undefined &&
-      place.updated_at <= begunAt &&
-      (draft === undefined || draft.location_id === place.location_id)
+      inspectable !== undefined &&
+      inspectable.updated_at <= begunAt &&
+      (draft === undefined || draft.location_id === inspectable.location_id)
     );
   });
   if (isSame) return undefined;
@@ -142,8 +142,11 @@ async function roundToStart(
   const { db, body, now } = call;
   const begunPlaces = await changedSince(database, call, named, draft);
   const template = templateInScope(requested, begunPlaces ? everyLocation : scope);
-  const { places, movedTo } = begunPlaces ?? { places: named, movedTo: new Map<number, number>() };
-  const chosen = chosenInspectables(places, body.inspectables, template);
+  const { inspectables, movedTo } = begunPlaces ?? {
+    inspectables: named,
+    movedTo: new Map<number, number>(),
+  };
+  const chosen = chosenInspectables(inspectables, body.inspectables, template);
   const version = body.template_version ?? draft?.template_version ?? template.version;
   found(await templateVersion(db, template.id, version), 'template_version');
   const today = localDayOf(now.toISOString(), chosen.first.time_zone);
@@ -160,7 +163,7 @@ function reviewReasonsOf(
 ): readonly string[] {
   const started = startForm(
     // The dates of a place that has moved are another location's.
-    policy.flatMap(({ place, result }) => (movedTo.has(place.id) ? [] : [result])),
+    policy.flatMap(({ inspectable, result }) => (movedTo.has(inspectable.id) ? [] : [result])),
     { hasDraft: draft !== undefined, startedAt: body.started_at ?? null },
   );
   if (!started.ok) throw new ProblemError(started.reason);
@@ -253,7 +256,7 @@ function inspectableRows(
   { sent, drafted }: Seen,
 ): FormInspectableRow[] {
   const sentOf = new Map(sent.map((one) => [one.inspectable_id, one]));
-  return policy.map(({ place: inspectable, row, datesOf }) => {
+  return policy.map(({ inspectable, row, datesOf }) => {
     const seen = sentOf.get(inspectable.id);
     const draft = drafted?.get(inspectable.id);
     const natural_due_seen =
@@ -318,7 +321,7 @@ function chosenInspectables(
 }
 
 type PolicyAnswer = {
-  place: ScopedInspectable;
+  inspectable: ScopedInspectable;
   row: DueRowStored | undefined;
   /**
    * The effective dates that follow from a natural and a planned date by the calendar of the day it was begun on, as far as
@@ -372,16 +375,16 @@ async function policyOf(
   ]);
   const then = calendar && begunOn !== undefined ? calendarOn(calendar, begunOn) : calendar;
   const listed = new Set(template.listed);
-  return inspectables.map((place) => {
-    const row = rows.get(place.id);
-    const { id, environment_id: environmentId } = place;
+  return inspectables.map((inspectable) => {
+    const row = rows.get(inspectable.id);
+    const { id, environment_id: environmentId } = inspectable;
     const isListed = applicabilityReason(listed, { id, environmentId }) !== null;
     const datesOf = (naturalDue: string, plannedDue: string | null) => {
       if (then === calendar && row?.natural_due === naturalDue && row.planned_due === plannedDue)
         return { due: row.due, opensOn: row.opens_on };
       return row && then && dueDates({ ...toDueRow(row), naturalDue, plannedDue }, type, then);
     };
-    const answer = { place, row, datesOf };
+    const answer = { inspectable, row, datesOf };
     if (!row || !isListed) return { ...answer, result: 'not_applicable' };
     if (isOpen(row, today)) return { ...answer, result: 'open' };
     const doneInPeriod = done.get(`${id}.${type.id}`) ?? 0;

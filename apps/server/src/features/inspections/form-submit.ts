@@ -133,7 +133,7 @@ async function readRound(
   const ids = rows.map((row) => row.inspectable_id);
   const answered = results.map((one) => one.inspectable_id);
   const begun = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
-  const chosen = ids.map((id) => found(begun.places.get(id)));
+  const chosen = ids.map((id) => found(begun.inspectables.get(id)));
   const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);
   return { ...begun, type, rows, chosen, chosenOf, lacking, photos };
@@ -239,7 +239,7 @@ async function countInRollups(
 }
 
 const receiptOf = (
-  { form, type, places, photos, results_sha256 }: Submission,
+  { form, type, inspectables, photos, results_sha256 }: Submission,
   moves: readonly MovedRow[],
   received: Pick<Schema<'Receipt'>, 'received_at' | 'answers' | 'needs_review'>,
 ): Schema<'Receipt'> => ({
@@ -252,7 +252,7 @@ const receiptOf = (
   photos_missing: photos.map((photo) => photo.name),
   received_at: received.received_at,
   needs_review: received.needs_review,
-  due: nextDates(moves, places, type.id),
+  due: nextDates(moves, inspectables, type.id),
 });
 
 /** The receipt of an earlier submission of the same answers; different answers to a submitted form are refused. */

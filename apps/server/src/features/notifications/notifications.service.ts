@@ -147,8 +147,8 @@ async function recipientsOf({ db, viewer, body }: Call<'addNotification'>) {
   const locationId = body.location_id ?? viewer.locationId;
   if (locationId === null) throw new ProblemError('no_location');
   if (!includesLocation(viewer, locationId)) throw notFound('location_id');
-  const place = (await inspectablesById(db, everyLocation, [locationId])).get(locationId);
-  if (place?.kind !== 'location') throw notFound('location_id');
+  const inspectable = (await inspectablesById(db, everyLocation, [locationId])).get(locationId);
+  if (inspectable?.kind !== 'location') throw notFound('location_id');
   return (await activePeople(db, { locationId })).filter((person) =>
     can(person.role, 'notifications.poll'),
   );

@@ -126,7 +126,7 @@ async function recordsOfForms(
   const inOrder = forms.flatMap((form) => byForm.get(form.id) ?? []);
   return mapInTurns(inOrder, (row) => {
     const around = {
-      place: inspectables.get(row.inspectable_id),
+      inspectable: inspectables.get(row.inspectable_id),
       author: authors.get(row.author_id) ?? '',
       photos: (photos.get(`${row.form_id}.${row.question_id}.${row.inspectable_id}`) ?? []).map(
         uploadedImageUrl,

@@ -5,7 +5,7 @@ import type { ExportedAnswer } from './history-export.repository.ts';
 
 /** What an answer is exported with. */
 export type Around = {
-  place: ScopedInspectable | undefined;
+  inspectable: ScopedInspectable | undefined;
   author: string;
   photos: readonly string[];
 };
@@ -25,7 +25,7 @@ const flag =
 const placeIn =
   (kind: InspectableKind) =>
   ({ around }: Line, lang: Language) =>
-    placeName(around.place?.path, kind, lang);
+    placeName(around.inspectable?.path, kind, lang);
 
 const cells = {
   form_id: same('form_id'),

@@ -327,9 +327,12 @@ const hashOf = (
 ): Promise<string> =>
   jsonSha256([
     { kind, items, prune, archive },
-    site.places.home,
+    site.inspectables.home,
     current.map((one) => [one.id, one.mark]),
-    [...site.places.places.values()].map((inspectable) => [inspectable.id, inspectable.version]),
+    [...site.inspectables.byId.values()].map((inspectable) => [
+      inspectable.id,
+      inspectable.version,
+    ]),
   ]);
 
 // A record may be refused for what is not among the records: by the calendar, the day, or a template.

@@ -130,7 +130,7 @@ const asStored = (fields: Fields, before: Fields): unknown =>
 
 const isUsable = (step: Step): step is Step & UsableStep => step.outcome !== 'archive';
 
-type SiteParts = Omit<Site, 'places' | 'locationIds'>;
+type SiteParts = Omit<Site, 'inspectables' | 'locationIds'>;
 
 async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]): Promise<Site> {
   const book = new InspectableIndex(null);
@@ -140,7 +140,7 @@ async function siteOf(parts: SiteParts, row: ImportRow, steps: readonly Step[]):
   if (row.kind === 'places') for (const { id } of steps) if (existing.has(id)) own.add(id);
   await book.know(parts.db, everyLocation, ids);
   await book.read(parts.db, [...own]);
-  return { ...parts, places: book, locationIds: [...own] };
+  return { ...parts, inspectables: book, locationIds: [...own] };
 }
 
 const lineOf = (

@@ -28,7 +28,7 @@ const inspectableLabel = (inspectable: Pick<IndexedInspectable, 'name_en' | 'nam
 
 /** Looks up active inspectables by name, and names by id. */
 export class InspectableIndex {
-  readonly places = new Map<number, IndexedInspectable>();
+  readonly byId = new Map<number, IndexedInspectable>();
   readonly #named = new Map<string, Set<number>>();
   readonly #keys = new Map<number, string[]>();
   readonly home: number | null;
@@ -39,7 +39,7 @@ export class InspectableIndex {
 
   /** Adds an inspectable under its name in each language. */
   add(inspectable: IndexedInspectable): void {
-    this.places.set(inspectable.id, inspectable);
+    this.byId.set(inspectable.id, inspectable);
     const above =
       inspectable.kind === 'location' ? 0 : (inspectable.environment_id ?? inspectable.location_id);
     const names = new Set([inspectableLabel(inspectable), inspectable.name_en].map(nameKey));
@@ -75,17 +75,17 @@ export class InspectableIndex {
   remove(id: number): void {
     for (const key of this.#keys.get(id) ?? []) this.#named.get(key)?.delete(id);
     this.#keys.delete(id);
-    this.places.delete(id);
+    this.byId.delete(id);
   }
 
   /** Adds inspectables by id, with their parents. */
   async know(db: Executor, scope: Scope, ids: readonly number[]): Promise<void> {
-    const missing = ids.filter((id) => !this.places.has(id));
+    const missing = ids.filter((id) => !this.byId.has(id));
     const found = await inspectablesById(db, scope, missing);
     const above = [...found.values()].flatMap((inspectable) =>
       inspectable.path.map((step) => step.id),
     );
-    const wanted = [...new Set(above)].filter((id) => !this.places.has(id));
+    const wanted = [...new Set(above)].filter((id) => !this.byId.has(id));
     for (const part of chunks(wanted, 500)) {
       const query = db.selectFrom('inspectables').select(columns).where('archived_at', 'is', null);
       for (const row of await query.where('id', 'in', part).execute()) this.add(row);
@@ -94,13 +94,13 @@ export class InspectableIndex {
 
   /** The names on the path of an inspectable; undefined if it is archived or out of scope. */
   nameOf(id: number): InspectableName | undefined {
-    const inspectable = this.places.get(id);
+    const inspectable = this.byId.get(id);
     if (!inspectable) return undefined;
-    const location = this.places.get(inspectable.location_id);
+    const location = this.byId.get(inspectable.location_id);
     const names: InspectableName = { location: location && inspectableLabel(location) };
     if (inspectable.kind === 'environment')
       return { ...names, environment: inspectableLabel(inspectable) };
-    const environment = this.places.get(inspectable.environment_id ?? 0);
+    const environment = this.byId.get(inspectable.environment_id ?? 0);
     if (inspectable.kind === 'room')
       return {
         ...names,
@@ -137,7 +137,7 @@ export class InspectableIndex {
     if (ids.size < 2) return ids;
     // Of several that differ in case or blanks only, the one that is spelled like it.
     const same = [...ids].filter((id) => {
-      const { name_fi = '', name_en = '' } = this.places.get(id) ?? {};
+      const { name_fi = '', name_en = '' } = this.byId.get(id) ?? {};
       return [name_fi, name_en].some((one) => one.trim().normalize() === name.trim().normalize());
     });
     return same.length > 0 ? new Set(same) : ids;

@@ -34,7 +34,7 @@ async function toDefinition(site: Site, fields: Fields): Promise<Definition> {
     location_id:
       location === null || location === undefined
         ? null
-        : site.places.find({ location: textOf(location) }),
+        : site.inspectables.find({ location: textOf(location) }),
     recipients: (recipients as Fields[]).map(({ username, ...recipient }, index) => {
       if (username === undefined) return recipient;
       const user = known.find((one) => one.username === username);
@@ -56,7 +56,7 @@ export const definitions: Kind = {
     const known = new Map((await people(site)).map((one) => [one.id, one.username]));
     const { items } = await rules(site);
     return items.map(({ id = 0, location_id, recipients, ...others }) => {
-      const location = location_id == null ? null : site.places.nameOf(location_id)?.location;
+      const location = location_id == null ? null : site.inspectables.nameOf(location_id)?.location;
       const fields = withTexts(
         omitUndefined({
           ...others,

@@ -46,7 +46,7 @@ const typeId = (id: number) => -id;
 async function current(site: Site): Promise<SiteRecord[]> {
   const types = await livingTypes(site);
   const labels = new Map(types.map(({ id, name }) => [id, labelOf(name)]));
-  const all = [...site.places.places.values()];
+  const all = [...site.inspectables.byId.values()];
   const inspectables = (['location', 'environment', 'room'] as const).flatMap((kind) =>
     all.filter(
       (inspectable) =>
@@ -87,7 +87,7 @@ function fieldsOf(
   const { first_due_date } = inspectable;
   const place = inspectableRecord.fromRow(inspectable);
   const { kind, name, description, type_id, time_zone = 'Europe/Helsinki', on_time_target } = place;
-  const { location, environment } = found(site.places.nameOf(inspectable.id));
+  const { location, environment } = found(site.inspectables.nameOf(inspectable.id));
   return omitUndefined({
     kind,
     ...(kind !== 'location' && { location }),
@@ -109,7 +109,7 @@ function keyOf(site: Site, fields: Fields): string {
   const label = labelKeyOf(fields['name'] as Text);
   if (kind === 'location' || textOf(kind).endsWith('_type')) return JSON.stringify([kind, label]);
   const parent = parentOf(fields);
-  return JSON.stringify([kind, site.places.tryFind(parent) ?? parent, label]);
+  return JSON.stringify([kind, site.inspectables.tryFind(parent) ?? parent, label]);
 }
 
 const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
@@ -117,10 +117,10 @@ const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
 function complete(site: Site, fields: Fields): Fields {
   const record = withTexts(fields, ['name', 'description']);
   if (record['kind'] !== 'environment' && record['kind'] !== 'room') return record;
-  const parent = site.places.tryFind(parentOf(record));
+  const parent = site.inspectables.tryFind(parentOf(record));
   return parent === undefined
     ? record
-    : { ...record, ...omitUndefined(site.places.nameOf(parent) ?? {}) };
+    : { ...record, ...omitUndefined(site.inspectables.nameOf(parent) ?? {}) };
 }
 
 async function bodyOf(site: Site, fields: Fields, read = livingTypes): Promise<Fields> {
@@ -161,7 +161,7 @@ async function bodyIn(
     }
   };
   const body = await settled(() => bodyOf(site, fields, read));
-  const parent = await settled(() => ({ [field]: site.places.find(parentOf(fields)) }));
+  const parent = await settled(() => ({ [field]: site.inspectables.find(parentOf(fields)) }));
   if (errors.length > 0) throw new ProblemError('invalid_value', { errors });
   return { ...body, ...parent };
 }
@@ -187,13 +187,13 @@ async function create(site: Site, fields: Fields): Promise<number> {
         : await singleCall(site, 'createRoom', {
             body: await bodyIn(site, fields, { field: 'environment_id' }),
           });
-  await site.places.refresh(site.db, id);
+  await site.inspectables.refresh(site.db, id);
   if (kind === 'location') site.locationIds.push(id);
   return id;
 }
 
 async function change(site: Site, id: number, fields: Fields): Promise<void> {
-  const kind = id < 0 ? undefined : found(site.places.places.get(id)).kind;
+  const kind = id < 0 ? undefined : found(site.inspectables.byId.get(id)).kind;
   const params = { id: Math.abs(id) };
   if (kind === undefined) {
     const isRoom = (await livingTypes(site)).find((type) => type.id === -id)?.kind === 'room';
@@ -206,14 +206,14 @@ async function change(site: Site, id: number, fields: Fields): Promise<void> {
   if (kind === 'environment') await singleCall(site, 'updateEnvironment', { params, body });
   if (kind === 'room') {
     const isMoved = fields['environment'] !== undefined || fields['location'] !== undefined;
-    const parent = { ...site.places.nameOf(id), ...parentOf(fields), room: undefined };
-    const environment_id = isMoved ? site.places.find(parent) : undefined;
+    const parent = { ...site.inspectables.nameOf(id), ...parentOf(fields), room: undefined };
+    const environment_id = isMoved ? site.inspectables.find(parent) : undefined;
     await singleCall(site, 'updateRoom', {
       params,
       body: omitUndefined({ ...body, environment_id }),
     });
   }
-  await site.places.refresh(site.db, id);
+  await site.inspectables.refresh(site.db, id);
 }
 
 async function createRooms(
@@ -229,7 +229,7 @@ async function createRooms(
   });
   return mapInTurns(made, (one) => {
     if (one instanceof ProblemError) return one;
-    site.places.add(one);
+    site.inspectables.add(one);
     return one.id;
   });
 }
@@ -239,7 +239,7 @@ async function marks(site: Site, ids: readonly number[]): Promise<Map<number, st
   const versions = new Map(types.map((type) => [typeId(type.id), type.version]));
   const found = new Map<number, string>();
   await mapInTurns(ids, (id) => {
-    const version = versions.get(id) ?? site.places.places.get(id)?.version;
+    const version = versions.get(id) ?? site.inspectables.byId.get(id)?.version;
     if (version !== undefined) found.set(id, String(version));
   });
   return found;
@@ -263,12 +263,12 @@ async function removeWithContents(site: Site, id: number, fields: Fields): Promi
   await singleCall(site, removals[fields['kind'] as keyof typeof removals], {
     params: { id: Math.abs(id) },
   });
-  for (const one of within) await site.places.refresh(site.db, one);
+  for (const one of within) await site.inspectables.refresh(site.db, one);
 }
 
 async function removeRooms(site: Site, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const removed = await site.calls.many.removeRooms(manyCallOf(site, 'undoImport'), ids);
-  await mapInTurns(removed, (id) => site.places.remove(id));
+  await mapInTurns(removed, (id) => site.inspectables.remove(id));
   return removed;
 }
 
@@ -328,9 +328,9 @@ async function restore(
   const inspectableIds = rows.map((row) => row.id);
   for (const part of chunks(inspectableIds, BATCH_SIZE))
     await updateDueRows(site.db, { inspectableIds: part }, site.now);
-  for (const one of inspectableIds) await site.places.refresh(site.db, one);
+  for (const one of inspectableIds) await site.inspectables.refresh(site.db, one);
   // A room may have been restored with its environment already.
-  if (rows.length === 0 && !site.places.places.has(id)) return undefined;
+  if (rows.length === 0 && !site.inspectables.byId.has(id)) return undefined;
   return rows.map(({ kind, ...row }) => ({
     ...restored(site, { locationId: row.location_id, subject: { kind, id: row.id }, archivedAt }),
     // The whole row, from which a form that was begun earlier reads where the place was.
@@ -341,7 +341,7 @@ async function restore(
 /** Places and everything in them. */
 export function placesWithin(site: Site, ids: readonly number[]): number[] {
   const wanted = new Set(ids);
-  return [...site.places.places.values()].flatMap(({ id, environment_id, location_id }) =>
+  return [...site.inspectables.byId.values()].flatMap(({ id, environment_id, location_id }) =>
     [id, environment_id ?? 0, location_id].some((one) => wanted.has(one)) ? [id] : [],
   );
 }
@@ -350,7 +350,7 @@ export function placesWithin(site: Site, ids: readonly number[]): number[] {
 function archivable(site: Site, ids: readonly number[]): number[] {
   const named = new Set(ids);
   return [...named].filter((id) => {
-    const place = site.places.places.get(id);
+    const place = site.inspectables.byId.get(id);
     return place && place.kind !== 'location' && !named.has(place.environment_id ?? 0);
   });
 }

@@ -10,7 +10,7 @@ const inspectableName = ({ location, environment, room }: Fields): InspectableNa
 
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
-    site.places.tryFind(inspectableName(fields)) ?? inspectableName(fields),
+    site.inspectables.tryFind(inspectableName(fields)) ?? inspectableName(fields),
     fields['inspectiontype_id'],
     fields['due_date'],
   ]);
@@ -35,8 +35,8 @@ export const schedule: Kind = {
       .orderBy('id')
       .execute();
     return rows.flatMap((row) => {
-      const inspectable = site.places.nameOf(row.inspectable_id);
-      const zone = site.places.places.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
+      const inspectable = site.inspectables.nameOf(row.inspectable_id);
+      const zone = site.inspectables.byId.get(row.location_id)?.time_zone ?? 'Europe/Helsinki';
       // Past days cannot be scheduled anywhere.
       if (!inspectable || row.effective_date < localDayOf(site.now.toISOString(), zone)) return [];
       const fields: Fields = omitUndefined({
@@ -49,14 +49,14 @@ export const schedule: Kind = {
     });
   },
   complete(site, fields) {
-    const id = site.places.tryFind(inspectableName(fields));
-    return { ...fields, ...(id && omitUndefined({ ...site.places.nameOf(id) })) };
+    const id = site.inspectables.tryFind(inspectableName(fields));
+    return { ...fields, ...(id && omitUndefined({ ...site.inspectables.nameOf(id) })) };
   },
   keyOf,
   nameOf,
   async create(site, fields) {
     const { inspectiontype_id: inspection_type_id, due_date } = fields;
-    const inspectable_id = site.places.find(inspectableName(fields));
+    const inspectable_id = site.inspectables.find(inspectableName(fields));
     const query = { inspectable_id, inspection_type_id, due_date };
     const made = await singleCall(site, 'createScheduleEntry', { query });
     // Refused instead of silently moved to the cap; otherwise importing the same file again would find another day.

@@ -87,15 +87,16 @@ async function current(site: Site): Promise<SiteRecord[]> {
     ...row.applicable_inspectables.map(({ id }) => id),
     ...asked(row).flatMap((one) => [...one.specified_rooms, ...one.specified_environments]),
   ]);
-  await site.places.know(site.db, viewerScope(site.viewer), ids);
+  await site.inspectables.know(site.db, viewerScope(site.viewer), ids);
   const continued = await continuedTitles(site.db, [...questions.values()].flat());
   const namesOf = (inspectables: readonly number[]) =>
     inspectables
-      .flatMap((id) => site.places.nameOf(id) ?? [])
+      .flatMap((id) => site.inspectables.nameOf(id) ?? [])
       .map((name) => omitUndefined({ ...name }));
   return rows.map((row) => {
     const fields: Fields = {
-      location: row.location_id === null ? null : site.places.nameOf(row.location_id)?.location,
+      location:
+        row.location_id === null ? null : site.inspectables.nameOf(row.location_id)?.location,
       name: row.name,
       description: row.description,
       inspectiontype_id: row.inspectiontype_id,
@@ -117,7 +118,9 @@ async function current(site: Site): Promise<SiteRecord[]> {
 function keyOf(site: Site, fields: Fields): string {
   const { location, inspectiontype_id, name } = fields;
   const where =
-    location === null ? 'all' : (site.places.tryFind(locationName(location)) ?? location ?? null);
+    location === null
+      ? 'all'
+      : (site.inspectables.tryFind(locationName(location)) ?? location ?? null);
   return JSON.stringify([where, inspectiontype_id, labelKeyOf(name as Text)]);
 }
 
@@ -128,12 +131,12 @@ const nameOf = (fields: Fields) => labelOf(fields['name'] as Text);
 
 function complete(site: Site, fields: Fields): Fields {
   const { location, questions } = fields;
-  const at = location === null ? undefined : site.places.tryFind(locationName(location));
+  const at = location === null ? undefined : site.inspectables.tryFind(locationName(location));
   const namesIn = (list: unknown) =>
     ((list ?? []) as InspectableName[]).map((name) => canonical(site, name, at));
   return {
     ...withTexts(fields, ['name', 'description']),
-    ...(at !== undefined && { location: site.places.nameOf(at)?.location }),
+    ...(at !== undefined && { location: site.inspectables.nameOf(at)?.location }),
     ...(fields['applicable'] !== undefined && { applicable: namesIn(fields['applicable']) }),
     ...(questions !== undefined && {
       questions: (questions as Fields[]).map((one) => ({
@@ -154,10 +157,10 @@ const {
 
 // An inspectable without a location belongs to the template's location.
 function canonical(site: Site, name: InspectableName, at: number | undefined): InspectableName {
-  const own = at === undefined ? {} : { location: site.places.nameOf(at)?.location };
-  const id = site.places.tryFind({ ...own, ...name });
+  const own = at === undefined ? {} : { location: site.inspectables.nameOf(at)?.location };
+  const id = site.inspectables.tryFind({ ...own, ...name });
   return omitUndefined({
-    ...((id !== undefined && site.places.nameOf(id)) || { ...own, ...name }),
+    ...((id !== undefined && site.inspectables.nameOf(id)) || { ...own, ...name }),
   });
 }
 
@@ -171,7 +174,7 @@ function bodyOf(
   const { location, name, description, inspectiontype_id, applicable, questions } = fields;
   const idsOf = (list: unknown, path: string) =>
     ((list ?? []) as InspectableName[]).map((one, index) =>
-      site.places.find(one, `${path}/${index}`),
+      site.inspectables.find(one, `${path}/${index}`),
     );
   const ids = matchQuestionIds(
     known,
@@ -182,13 +185,13 @@ function bodyOf(
     description,
     inspectiontype_id,
     ...(location === null && { scope: 'all' }),
-    ...(typeof location === 'string' && { location_id: site.places.find({ location }) }),
+    ...(typeof location === 'string' && { location_id: site.inspectables.find({ location }) }),
     applicable_inspectables:
       applicable === undefined
         ? undefined
         : idsOf(applicable, 'applicable').map((id) => ({
             id,
-            type: site.places.places.get(id)?.kind,
+            type: site.inspectables.byId.get(id)?.kind,
           })),
     questions: (questions as Fields[] | undefined)?.map(({ rooms, environments, ...one }, index) =>
       omitUndefined({
@@ -204,7 +207,7 @@ function bodyOf(
 function newBodyOf(site: Site, fields: Fields): Fields {
   const location =
     fields['location'] === undefined
-      ? site.places.nameOf(site.places.find({}))?.location
+      ? site.inspectables.nameOf(site.inspectables.find({}))?.location
       : fields['location'];
   return bodyOf(site, { ...fields, location }, { known: [], links: [] });
 }
@@ -257,7 +260,9 @@ export const templates: Kind = {
   async usedSince(site, steps, at) {
     const used = new Set<number>();
     const ids = steps.map(({ id }) => id);
-    const locations = [...site.places.places.values()].filter(({ kind }) => kind === 'location');
+    const locations = [...site.inspectables.byId.values()].filter(
+      ({ kind }) => kind === 'location',
+    );
     for (const part of chunks(ids, 500)) {
       const rows = await site.db
         .selectFrom('forms')

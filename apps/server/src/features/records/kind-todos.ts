@@ -19,7 +19,7 @@ const roomName = ({ location, environment, room }: Fields): InspectableName =>
 
 const keyOf = (site: Site, fields: Fields): string =>
   JSON.stringify([
-    site.places.tryFind(roomName(fields)) ?? roomName(fields),
+    site.inspectables.tryFind(roomName(fields)) ?? roomName(fields),
     labelKeyOf(fields['name'] as Text),
   ]);
 
@@ -42,7 +42,7 @@ export const todos: Kind = {
       .orderBy('id')
       .execute();
     return rows.flatMap((row) => {
-      const inspectable = site.places.nameOf(row.room_id);
+      const inspectable = site.inspectables.nameOf(row.room_id);
       if (!inspectable) return [];
       const fields: Fields = {
         ...inspectable,
@@ -53,18 +53,21 @@ export const todos: Kind = {
     });
   },
   complete(site, fields) {
-    const id = site.places.tryFind(roomName(fields));
-    return { ...withTexts(fields, ['name', 'description']), ...(id && site.places.nameOf(id)) };
+    const id = site.inspectables.tryFind(roomName(fields));
+    return {
+      ...withTexts(fields, ['name', 'description']),
+      ...(id && site.inspectables.nameOf(id)),
+    };
   },
   keyOf,
   nameOf,
   async create(site, fields) {
-    const room_id = site.places.find(roomName(fields));
+    const room_id = site.inspectables.find(roomName(fields));
     return (await singleCall(site, 'createTodo', { body: { ...bodyOf(fields), room_id } })).id;
   },
   async change(site, id, fields) {
     const isMoved = fields['room'] !== undefined;
-    const room_id = isMoved ? site.places.find(roomName(fields)) : undefined;
+    const room_id = isMoved ? site.inspectables.find(roomName(fields)) : undefined;
     const body = omitUndefined({ ...bodyOf(fields), room_id });
     await singleCall(site, 'updateTodo', { params: { id }, body });
   },

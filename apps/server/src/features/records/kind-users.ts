@@ -24,7 +24,9 @@ const keyOf = (_site: Site, fields: Fields): string => foldUsername(nameOf(field
 // By name, in the language in which the location identifies its records.
 function locationIn(site: Site, fields: Fields): number | null | undefined {
   const { location } = fields;
-  return typeof location === 'string' ? site.places.find({ location }) : (location as undefined);
+  return typeof location === 'string'
+    ? site.inspectables.find({ location })
+    : (location as undefined);
 }
 
 const bodyOf = (site: Site, { username, first_name, last_name, role, locale, ...rest }: Fields) =>
@@ -39,7 +41,7 @@ function newLocation(site: Site, fields: Fields, role: User['role']): number | n
   if (named !== undefined) return named;
   // eslint-disable-next-line house/no-role-comparison -- the role itself is imported
   if (role === 'admin') return null;
-  if (site.places.home !== null) return site.places.home;
+  if (site.inspectables.home !== null) return site.inspectables.home;
   throw faultAt('location', fieldSentence('no_location'), 'no_location');
 }
 
@@ -48,7 +50,7 @@ export const users: Kind = {
   async current(site) {
     const rows = await site.db.selectFrom('users').selectAll().orderBy('username_folded').execute();
     return rows.map((row) => {
-      const location = row.location_id === null ? null : site.places.nameOf(row.location_id);
+      const location = row.location_id === null ? null : site.inspectables.nameOf(row.location_id);
       const fields: Fields = {
         username: row.username,
         first_name: row.first_name,
@@ -63,7 +65,7 @@ export const users: Kind = {
   },
   complete(site, fields) {
     const { location } = fields;
-    const id = typeof location === 'string' ? site.places.tryFind({ location }) : undefined;
+    const id = typeof location === 'string' ? site.inspectables.tryFind({ location }) : undefined;
     const lines = ['first_name', 'last_name'].flatMap((name) => {
       const text = fields[name];
       return typeof text === 'string' ? [[name, oneLine(text)] as const] : [];
@@ -71,7 +73,7 @@ export const users: Kind = {
     return {
       ...fields,
       ...Object.fromEntries(lines),
-      ...(id !== undefined && site.places.nameOf(id)),
+      ...(id !== undefined && site.inspectables.nameOf(id)),
     };
   },
   keyOf,

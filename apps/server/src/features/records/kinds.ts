@@ -56,7 +56,7 @@ export type Site = {
   now: Date;
   call: Pick<Call, 'requestId' | 'afterCommit' | 'reply'>;
   calls: RecordCalls;
-  places: InspectableIndex;
+  inspectables: InspectableIndex;
   /** The locations of the export or import. */
   locationIds: number[];
 };

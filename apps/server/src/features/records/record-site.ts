@@ -41,7 +41,15 @@ type SiteCall = Pick<Call, 'db' | 'viewer' | 'now' | 'requestId' | 'afterCommit'
 /** What changes by id need: they name no inspectables by words. */
 export const siteByIds = (call: SiteCall, calls: RecordCalls): Site => {
   const { db, viewer, now } = call;
-  return { db, viewer, now, call, calls, places: new InspectableIndex(null), locationIds: [] };
+  return {
+    db,
+    viewer,
+    now,
+    call,
+    calls,
+    inspectables: new InspectableIndex(null),
+    locationIds: [],
+  };
 };
 
 /** Reads the inspectables of a scope, which records of every kind refer to by name. */
@@ -54,7 +62,7 @@ export async function readSite(
   const book = new InspectableIndex(home);
   const ids = await locationIds(db, scope);
   await book.read(db, ids);
-  return { db, viewer, now, call, calls, places: book, locationIds: ids };
+  return { db, viewer, now, call, calls, inspectables: book, locationIds: ids };
 }
 
 /** The same for the locations that the records of a file name. */
@@ -71,7 +79,7 @@ export async function readNamedSite(
   const named = [...names].flatMap((name) => book.tryFind({ location: name }) ?? []);
   const ids = [...new Set([...named, ...(home === null ? [] : [home])])];
   await book.read(db, ids);
-  return { db, viewer, now, call, calls, places: book, locationIds: ids };
+  return { db, viewer, now, call, calls, inspectables: book, locationIds: ids };
 }
 
 async function namedLocations(items: readonly unknown[]): Promise<Set<string>> {

@@ -88,8 +88,8 @@ const hashOf = (changes: readonly Change[], state: PlanState): string =>
         .map(([key, row]) => [
           key,
           row.today,
-          row.place.location_id,
-          row.place.archived_at,
+          row.inspectable.location_id,
+          row.inspectable.archived_at,
           row.calendar.version,
           row.due?.createdOn ?? null,
           row.due?.lastDoneOn ?? null,

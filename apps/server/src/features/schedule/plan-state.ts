@@ -17,7 +17,7 @@ export type PlannedEntry = Pick<EntryRow, 'inspectable_id' | 'inspectiontype_id'
 
 /** One (inspectable, type) with everything its rules depend on. */
 export type PlanRow = {
-  place: ScopedInspectable;
+  inspectable: ScopedInspectable;
   type: InspectionType;
   calendar: LocationCalendar;
   today: string;
@@ -30,7 +30,7 @@ export type PlanRow = {
 /** The state against which a list of changes is validated. */
 export type PlanState = {
   rows: Map<string, PlanRow>;
-  places: Map<number, ScopedInspectable>;
+  inspectables: Map<number, ScopedInspectable>;
   /** Every entry that a change refers to, open or consumed. */
   entries: Map<number, EntryRow>;
 };
@@ -56,7 +56,7 @@ export async function readPlanState(
   const inspectables = await inspectablesById(db, scope, wanted);
   const state: PlanState = {
     rows: new Map(),
-    places: inspectables,
+    inspectables,
     entries: new Map(found.map((entry) => [entry.id, entry])),
   };
   for (const group of Map.groupBy(
@@ -82,10 +82,15 @@ async function readLocation(
   }
   const calendar = await calendarOf(db, first.location_id);
   const today = localDayOf(now.toISOString(), first.time_zone);
-  const rows = inspectables.flatMap((place) =>
+  const rows = inspectables.flatMap((inspectable) =>
     inspectionTypes
-      .filter((type) => type.scope === place.kind)
-      .map((type) => ({ place, type, inspectable_id: place.id, inspectiontype_id: type.id })),
+      .filter((type) => type.scope === inspectable.kind)
+      .map((type) => ({
+        inspectable,
+        type,
+        inspectable_id: inspectable.id,
+        inspectiontype_id: type.id,
+      })),
   );
   const done = await doneInPeriods(db, { locationId: first.location_id, today }, rows);
   const due = new Map<string, DueRow>();
@@ -94,9 +99,9 @@ async function readLocation(
       due.set(keyOf(row), toDueRow(row));
   for (const row of rows) {
     const key = keyOf(row);
-    const { place, type } = row;
+    const { inspectable, type } = row;
     state.rows.set(key, {
-      ...{ place, type, calendar, today, due: due.get(key) },
+      ...{ inspectable, type, calendar, today, due: due.get(key) },
       ...{ done: done.get(key) ?? 0, open: [] },
     });
   }

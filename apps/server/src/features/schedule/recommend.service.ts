@@ -20,7 +20,7 @@ import { locationDays } from '../working-calendars/public.ts';
 import { closedIn, nextOpenIn } from './closed-day.ts';
 import { candidates, countCandidates, lowestLastValues } from './recommend.repository.ts';
 
-type RoundCandidate = Candidate & { place: ScopedInspectable };
+type RoundCandidate = Candidate & { inspectable: ScopedInspectable };
 
 /** The contract's limit of a round, enough for what a person can walk in a day. */
 const MOST = 1_000;
@@ -68,12 +68,12 @@ export async function recommendDay({
 
 const toCandidate = (
   row: Awaited<ReturnType<typeof candidates>>[number],
-  place: ScopedInspectable,
+  inspectable: ScopedInspectable,
 ) => ({
-  place,
+  inspectable,
   inspectableId: row.inspectable_id,
   inspectionTypeId: row.inspectiontype_id,
-  environmentId: place.kind === 'environment' ? place.id : place.environment_id,
+  environmentId: inspectable.kind === 'environment' ? inspectable.id : inspectable.environment_id,
   due: row.due,
   opensOn: row.opens_on,
 });
@@ -82,7 +82,7 @@ function toStop(
   stop: RecommendedStop<RoundCandidate>,
   templates: readonly ApplicableTemplate[],
 ): Schema<'RecommendedStop'> {
-  const inspectable = found(stop.items[0]?.candidate.place);
+  const inspectable = found(stop.items[0]?.candidate.inspectable);
   const step = inspectable.path.find(
     (one) => one.id === (stop.environmentId ?? inspectable.location_id),
   );
@@ -92,11 +92,11 @@ function toStop(
     items: stop.items.map(({ candidate, reasons }) => {
       const type = found(inspectionType(candidate.inspectionTypeId));
       return {
-        ...placeOnPath(candidate.place),
+        ...placeOnPath(candidate.inspectable),
         inspection_type_id: type.id,
         due_date: candidate.due,
         opens_on: candidate.opensOn,
-        template_ids: idsOfApplying(templates, type.id, candidate.place).slice(0, MOST),
+        template_ids: idsOfApplying(templates, type.id, candidate.inspectable).slice(0, MOST),
         reasons: reasons.map(toReason),
       };
     }),

@@ -41,11 +41,18 @@ export async function writeVerdicts(
 }
 
 /** The day of the location in which these are written. */
-const todayOf = ({ now }: WriteCall, { places }: PlanState, [first]: readonly Written[]): string =>
-  localDayOf(now.toISOString(), places.get(first?.entry.inspectable_id ?? 0)?.time_zone ?? 'UTC');
+const todayOf = (
+  { now }: WriteCall,
+  { inspectables }: PlanState,
+  [first]: readonly Written[],
+): string =>
+  localDayOf(
+    now.toISOString(),
+    inspectables.get(first?.entry.inspectable_id ?? 0)?.time_zone ?? 'UTC',
+  );
 
 const locationOf = (state: PlanState, entry: PlannedEntry): number =>
-  state.places.get(entry.inspectable_id)?.location_id ?? 0;
+  state.inspectables.get(entry.inspectable_id)?.location_id ?? 0;
 
 // Several changes may refer to one entry; only its first and its last date matter.
 async function toWritten(

@@ -60,7 +60,7 @@ function validateAdd(
   change: Extract<Change, { action: 'add' }>,
 ): ValidatedChange {
   const { inspectable_id, inspection_type_id } = change;
-  const inspectable = state.places.get(inspectable_id);
+  const inspectable = state.inspectables.get(inspectable_id);
   if (!inspectable) return refused('not_found');
   const row = state.rows.get(rowKey(inspectable_id, inspection_type_id));
   if (!row) return refused('wrong_scope');
@@ -98,7 +98,7 @@ function validateMove(
 
 // A move is undone to a day that was past when it was made, or is closed: the entry stood there, however it was planned.
 function whenMoved(row: PlanRow, movedAt: string, day: string): PlanRow {
-  const wasOverdue = day < localDayOf(movedAt, row.place.time_zone);
+  const wasOverdue = day < localDayOf(movedAt, row.inspectable.time_zone);
   const calendar = { ...row.calendar, ...alwaysOpen, closures: [] };
   return { ...row, calendar, today: wasOverdue ? day : row.today };
 }
@@ -108,8 +108,8 @@ function plan(
   wanted: string,
   others: readonly PlannedEntry[],
 ): PlannedDate | ValidatedChange {
-  const { place, due, type, calendar, today } = row;
-  if (place.archived_at !== null) return refused('archived');
+  const { inspectable, due, type, calendar, today } = row;
+  if (inspectable.archived_at !== null) return refused('archived');
   if (due?.isApplicable !== true) return refused('not_applicable');
   const plannedOn = others.map((entry) => entry.date);
   const planned = planBeside({ ...due, plannedOn, doneInPeriod: row.done }, wanted, row);

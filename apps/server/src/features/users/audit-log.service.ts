@@ -51,9 +51,9 @@ export async function auditFilter(
 }
 
 async function placeOf(db: Executor, id: number): Promise<AuditedPlace> {
-  const place = (await inspectablesById(db, everyLocation, [id])).get(id);
-  if (!place) throw notFound('inspectable_id');
-  const { kind, location_id: locationId, environment_id: environmentId } = place;
+  const inspectable = (await inspectablesById(db, everyLocation, [id])).get(id);
+  if (!inspectable) throw notFound('inspectable_id');
+  const { kind, location_id: locationId, environment_id: environmentId } = inspectable;
   return { id, kind, locationId, environmentId };
 }
 

@@ -45,10 +45,10 @@ export function answerTo({ events, link }: Linked): PendingEventRow | undefined 
 export async function isToBeDone(db: Executor, { action, link }: Linked): Promise<boolean> {
   if (link.end !== null || action.status !== 'approved') return false;
   const scope = oneLocation(action.location_id);
-  const place = (await inspectablesById(db, scope, [action.inspectable_id])).get(
+  const inspectable = (await inspectablesById(db, scope, [action.inspectable_id])).get(
     action.inspectable_id,
   );
-  return place !== undefined && place.archived_at === null;
+  return inspectable !== undefined && inspectable.archived_at === null;
 }
 
 /** The action behind a link that can be answered. Everything that is wrong is answered alike. */

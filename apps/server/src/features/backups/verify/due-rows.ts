@@ -131,8 +131,11 @@ async function wrongInSpan(
   const keyOf = (id: number, typeId: number): DueRowKey => ({
     ...{ location_id: locationId, inspectable_id: id, inspectiontype_id: typeId },
   });
-  const places = await coveredInspectables(reader, sql`i.${here} and ${isWithin('i.id', span)}`);
-  for (const inspectable of places) {
+  const inspectables = await coveredInspectables(
+    reader,
+    sql`i.${here} and ${isWithin('i.id', span)}`,
+  );
+  for (const inspectable of inspectables) {
     const rows = dueOf(inspectable);
     const input = inputOf(inspectable, rows, calendar);
     for (const { inspectionTypeId, exclusion, fault } of coverageOf(inspectable, input)) {

@@ -36,8 +36,8 @@ export const entries: ChangeKind = {
   shown: ['inspectable_id', 'inspection_type_id'],
   async titles({ db, viewer }, list) {
     const ids = list.map((fields) => Number(fields['inspectable_id'] ?? 0));
-    const places = await inspectablesById(db, viewerScope(viewer), ids);
-    return ids.map((id) => places.get(id)?.name);
+    const inspectables = await inspectablesById(db, viewerScope(viewer), ids);
+    return ids.map((id) => inspectables.get(id)?.name);
   },
   async write(site, writes) {
     const call = manyCallOf(site, 'applyImport');
