@@ -11,6 +11,7 @@ const source = Object.values(files).join('\n');
 
 const forMachines = 'for monitoring, scripts and other programs';
 const asSpecified = 'a call of the specification; the screens read the same from a newer one';
+const forEarlierApps = 'apps and command lines of before; several moves are one change now';
 const forAuditors = 'made by an administrator for an auditor, through the API';
 const byAddress = 'the browser opens its address: a link, a picture, a redirect';
 const inTemplate = 'a question is saved with its template';
@@ -18,6 +19,7 @@ const inLists = 'the lists and the tree have it already';
 
 /** The operations that no screen calls, and why. */
 const withoutScreen: Partial<Record<OperationId, string>> = {
+  applySchedulePlan: forEarlierApps,
   copyTemplate: asSpecified,
   createQuestion: inTemplate,
   createToken: forMachines,
@@ -55,6 +57,7 @@ const withoutScreen: Partial<Record<OperationId, string>> = {
   listTemplateInspectables: 'the page of a place asks which templates apply to it',
   lookUpForm: asSpecified,
   moveRoom: 'rooms are moved by an import, which one press undoes',
+  planSchedule: forEarlierApps,
   printForm: byAddress,
   printMonthReport: byAddress,
   refreshSession: 'the client renews the session by itself',
