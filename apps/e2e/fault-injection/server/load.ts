@@ -26,8 +26,8 @@ export type Load = {
   readonly end: () => Promise<void>;
 };
 
-/** One user may upload eight photos concurrently, so the writers are spread over these. */
-const usernames = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
+/** The demo's inspectors. One user may upload eight photos concurrently, so the writers are spread over these. */
+export const inspectors = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
 
 /** A user who sends inspections, and the rooms of their location. */
 export type Sender = {
@@ -43,7 +43,7 @@ export async function sendersOf(
   options: Pick<KierrosClientOptions, 'fetch'> = {},
 ): Promise<Sender[]> {
   const senders: Sender[] = [];
-  for (const username of usernames) {
+  for (const username of inspectors) {
     const client = await clientOf(url, username, options);
     senders.push({ client, places: await targetsOf(client) });
   }

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@kierros/tools/testing/quantile';
-import { clientOf } from '../../src/session.ts';
 import { atMost, exactly, type Figure } from '../../figure.ts';
 import type { FaultTest, FaultTestContext } from '../fault-test.ts';
-import { seeded } from '../seeded.ts';
-import { check, countForms, figuresOf, untilEncoded } from './checker.ts';
-import { openLedger } from './ledger.ts';
-import { sendersOf, startLoad, sumOf, format } from './load.ts';
-import { startOwnServer } from './own-server.ts';
-import type { Received } from './submissions.ts';
+import { figuresOf } from './checker.ts';
+import { format, sumOf } from './load.ts';
+import { underLoad } from './under-load.ts';
 
 /** A normal fetch that reads every response to its end and records each one that breaks off. */
 function watchedFetch() {
@@ -35,30 +31,23 @@ function watchedFetch() {
 
 async function stopped(context: FaultTestContext): Promise<readonly Figure[]> {
   const stops = context.size === 'full' ? 100 : 6;
-  const server = await startOwnServer(context);
-  const chance = seeded(context.seed);
-  const ledger = openLedger<Received>(context);
-  const before = countForms(server);
   const watched = watchedFetch();
-  const senders = await sendersOf(server, { fetch: watched.ask });
-  const load = startLoad({ ledger, senders, writers: 16, seed: context.seed });
   const exitMs: number[] = [];
   const codes = new Map<string, number>();
-  for (let stop = 0; stop < stops; stop += 1) {
-    await wait(300 + chance.below(700));
-    const began = performance.now();
-    server.signal('SIGTERM');
-    const code = String(await server.exited());
-    exitMs.push(performance.now() - began);
-    codes.set(code, (codes.get(code) ?? 0) + 1);
-    await server.restart();
-    if (stop % 10 === 9)
-      context.log(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
-  }
-  await load.end();
-  await untilEncoded(server, 60_000);
-  const client = await clientOf(server.url, 'admin');
-  const found = await check(server, ledger, { client, before });
+  const options = { writers: 16, encodeMs: 60_000, fetch: watched.ask };
+  const { load, acked, found } = await underLoad(context, options, async ({ server, chance }) => {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await wait(300 + chance.below(700));
+      const began = performance.now();
+      server.signal('SIGTERM');
+      const code = String(await server.exited());
+      exitMs.push(performance.now() - began);
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+      await server.restart();
+      if (stop % 10 === 9)
+        context.log(`${stop + 1} stops, ${watched.answered()} answers, cut: ${watched.cut.length}`);
+    }
+  });
   const answers = watched.answered();
   const kinds = [...new Set(watched.cut)].join(', ') || 'none';
   return [
@@ -80,7 +69,7 @@ async function stopped(context: FaultTestContext): Promise<readonly Figure[]> {
       0,
       answers,
     ),
-    ...figuresOf(found, ledger.lists.acked.size),
+    ...figuresOf(found, acked),
   ];
 }
 

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '@kierros/tools/testing/quantile';
-import { clientOf } from '../../src/session.ts';
 import { atLeast, atMost, exactly, type Figure } from '../../figure.ts';
 import type { FaultTest, FaultTestContext } from '../fault-test.ts';
-import { seeded } from '../seeded.ts';
-import { check, countForms, figuresOf, soundness, untilEncoded } from './checker.ts';
-import { openLedger } from './ledger.ts';
-import { sendersOf, startLoad, sumOf, format, type Load } from './load.ts';
-import { startOwnServer, type OwnServer } from './own-server.ts';
-import type { Received } from './submissions.ts';
+import { figuresOf, soundness } from './checker.ts';
+import { sumOf, format, type Load } from './load.ts';
+import type { OwnServer } from './own-server.ts';
+import { underLoad } from './under-load.ts';
 
 /** One interruption; returns how long it took until the server was ready again. */
 export type Interruption = (server: OwnServer) => Promise<number>;
@@ -73,38 +70,26 @@ async function loadWithInterruptions(
   context: FaultTestContext,
   plan: Plan,
 ): Promise<readonly Figure[]> {
-  const server = await startOwnServer(context, { store: plan.store });
-  const chance = seeded(context.seed);
-  const ledger = openLedger<Received>(context);
-  const before = countForms(server);
-  const senders = await sendersOf(server);
-  const load = startLoad({ ledger, senders, writers: 32, seed: context.seed });
-  const acked = () => ledger.lists.acked.size;
+  const { interruptions: kinds } = plan;
   const readyMs: number[] = [];
-  for (
-    let interruption = 0;
-    interruption < plan.interruptions.length || acked() < plan.acked;
-    interruption += 1
-  ) {
-    // From the first requests of a connection up to a queue of photos waiting for re-encoding.
-    await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
-    if (interruption % 4 < 2) await untilNextReceipt(acked);
-    readyMs.push(await plan.interruptions[interruption % plan.interruptions.length]!(server));
-    if (interruption % 10 === 9)
-      context.log(
-        `${interruption + 1} interruptions, ${acked()} received; again: ${format(load.refusals)}`,
-      );
-  }
-  await load.end();
-  const encodedIn = await untilEncoded(server, 240_000);
-  const client = await clientOf(server.url, 'admin');
-  const found = await check(server, ledger, { client, before });
+  const options = { store: plan.store, writers: 32, encodeMs: 240_000 };
+  const interrupted = await underLoad(context, options, async ({ server, load, chance, acked }) => {
+    for (let count = 0; count < kinds.length || acked() < plan.acked; count += 1) {
+      // From the first requests of a connection up to a queue of photos waiting for re-encoding.
+      await wait(200 + chance.below(context.size === 'full' ? 4_000 : 2_000));
+      if (count % 4 < 2) await untilNextReceipt(acked);
+      readyMs.push(await kinds[count % kinds.length]!(server));
+      if (count % 10 === 9)
+        context.log(
+          `${count + 1} interruptions, ${acked()} received; again: ${format(load.refusals)}`,
+        );
+    }
+  });
+  const { server, load, acked, found, encodedIn } = interrupted;
   await server.stop();
-  const all = acked();
-  context.log(`${readyMs.length} interruptions, ${all} received of ${ledger.lists.sent.size} sent`);
   return [
-    ...figuresOf(found, all),
-    ...loadFigures(load, readyMs.length, all),
+    ...figuresOf(found, acked),
+    ...loadFigures(load, readyMs.length, acked),
     ...soundness(server),
     atMost('ready again, p95', quantile(readyMs, 0.95), {
       bar: plan.readyMs,

@@ -1,6 +1,7 @@
 import type { KierrosClient } from '@kierros/api/client';
 import { clientOf } from '../../src/session.ts';
 import type { FaultTestContext } from '../fault-test.ts';
+import { inspectors } from './load.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import type { SubmissionTarget } from './submissions.ts';
 
@@ -22,7 +23,6 @@ export type RaceGround = {
   readonly quiet: readonly SubmissionTarget[];
 };
 
-const inspectors = ['staff', 'maria', 'jussi', 'staff2', 'tuulia', 'staff3', 'daniel'];
 const roomType = 1;
 const environmentTypes = [2, 4] as const;
 const [hotRooms, hotEnvironments, quietRooms] = [4, 2, 4];
