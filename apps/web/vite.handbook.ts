@@ -1,4 +1,4 @@
-import { lexer, type MarkedToken, type Token } from 'marked';
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,22 +35,9 @@ class Elements {
       case 'paragraph':
         return [['p', {}, ...this.of(token.tokens)]];
       case 'list':
-        return [
-          [
-            token.ordered ? 'ol' : 'ul',
-            {},
-            ...token.items.map((item): HandbookNode => ['li', {}, ...this.of(item.tokens)]),
-          ],
-        ];
+        return [this.#list(token)];
       case 'table':
-        return [
-          [
-            'table',
-            {},
-            ['thead', {}, this.#row('th', token.header)],
-            ['tbody', {}, ...token.rows.map((row) => this.#row('td', row))],
-          ],
-        ];
+        return [this.#table(token)];
       case 'code':
         // Scrolled sideways on a phone, by the keyboard too.
         return [['pre', { tabIndex: 0 }, ['code', {}, token.text]]];
@@ -81,6 +68,16 @@ class Elements {
     const id = `section-${this.sections.length + 1}`;
     this.sections.push({ id, title: text.replaceAll(/[*_`]/g, '') });
     return [['h2', { id }, ...inner]];
+  }
+
+  #list({ ordered, items }: Tokens.List): HandbookNode {
+    const nodes = items.map((item): HandbookNode => ['li', {}, ...this.of(item.tokens)]);
+    return [ordered ? 'ol' : 'ul', {}, ...nodes];
+  }
+
+  #table({ header, rows }: Tokens.Table): HandbookNode {
+    const body = rows.map((row) => this.#row('td', row));
+    return ['table', {}, ['thead', {}, this.#row('th', header)], ['tbody', {}, ...body]];
   }
 
   #row(tag: 'td' | 'th', cells: readonly { tokens: Token[] }[]): HandbookNode {

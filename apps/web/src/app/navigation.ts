@@ -17,7 +17,6 @@ import { closeModal } from '../stores/modal.store.ts';
 import { clearToastsForNavigation } from '../stores/notifications.store.ts';
 import { sessionStore } from '../stores/session.store.ts';
 import { effectsOf, guard, stuckResult } from './guards.ts';
-
 import { isRemembered } from './paths.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -105,6 +104,17 @@ function followViewport(router: Router): () => void {
   });
 }
 
+function leaveApp(router: Router): void {
+  // Without a user there is nothing to leave; the guards redirect by themselves.
+  const { user } = sessionStore;
+  if (user === null) return;
+  const path = returnPath();
+  clearSession();
+  // The sign-out was not intended: the same user may continue where they were.
+  rememberPath(path, user.id);
+  void router.navigate('/login?reason=ended', { replace: true });
+}
+
 /** Connects to the router. `onStuck` reports that loading took too long. */
 export function followNavigation(router: Router, onStuck: () => void): () => void {
   currentPath = null;
@@ -112,14 +122,7 @@ export function followNavigation(router: Router, onStuck: () => void): () => voi
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   leave = () => {
-    // Without a user there is nothing to leave; the guards redirect by themselves.
-    const { user } = sessionStore;
-    if (user === null) return;
-    const path = returnPath();
-    clearSession();
-    // The sign-out was not intended: the same user may continue where they were.
-    rememberPath(path, user.id);
-    void router.navigate('/login?reason=ended', { replace: true });
+    leaveApp(router);
   };
   const stuck = () => {
     const result = stuckResult(pending ?? '', currentPath, inspectionStore.hasUnsavedAnswers);

@@ -14,6 +14,7 @@ export const textParts = [
   'inspection',
   'inspection-later',
   'management',
+  'photos',
   'pre-inspection',
   'preferences',
   'problems',
@@ -51,6 +52,8 @@ const isPart = (name: string | undefined): name is TextPart =>
 export function partOf(file: string): TextPart {
   // Texts of refusals, and of what could not be sent: a page that shows none does not load them.
   if (/\/(?:problem|outbox)\.messages\.ts$/.test(file)) return 'problems';
+  // Photos of reports and fixes, which visitors take too.
+  if (file.endsWith('/writing-photos.messages.ts')) return 'photos';
   // Texts needed only after the questions of an inspection.
   if (file.endsWith('/inspection-later.messages.ts')) return 'inspection-later';
   // Texts of what opens from the header's menus or the phone's sheet.

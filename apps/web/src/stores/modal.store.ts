@@ -46,7 +46,7 @@ export function closeModal(): void {
 
 type Answer = (isYes: boolean | Promise<boolean>) => void;
 
-/** Asks in the modal: its buttons answer, and however else it closes, the answer is no. */
+/** Asks in the modal: its buttons answer. However else it is closed the answer is no; after an answer nothing changes. */
 export function askInModal(questionOf: (answer: Answer) => ModalInput): Promise<boolean> {
   return new Promise((resolve) => {
     openModal(questionOf(resolve), () => {

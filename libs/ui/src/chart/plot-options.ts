@@ -172,10 +172,39 @@ function axisLabels({ kind, categories, formatValue = String }: PlotInput) {
   return { rotate: 0, formatter: (value: string) => (isShown(value) ? value : '') };
 }
 
+function axesOf(input: PlotInput): Pick<ApexOptions, 'xaxis' | 'yaxis'> {
+  const { kind, categories, axis, min, max, steps, formatValue = String } = input;
+  return {
+    xaxis: {
+      type: 'category',
+      categories: [...categories],
+      labels: axisLabels(input),
+      // Set even when empty: the plot retains earlier options.
+      title: { text: axis ?? '', style: { fontWeight: 400 } },
+    },
+    yaxis: {
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      ...(steps === undefined ? {} : { tickAmount: steps }),
+      // Horizontal bars have the categories at their side: the plot would cut them at 160 pixels.
+      labels: kind === 'bar-horizontal' ? { maxWidth: 280 } : { formatter: formatValue },
+    },
+  };
+}
+
+function tooltipOf({ categories, formatValue = String }: PlotInput): ApexOptions['tooltip'] {
+  return {
+    x: {
+      formatter: (_, { dataPointIndex }: { dataPointIndex: number }) =>
+        categories[dataPointIndex] ?? '',
+    },
+    y: { formatter: formatValue },
+  };
+}
+
 /** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
 export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
-  const { kind, categories, axis, series, min, max, steps, partial = none } = input;
-  const { formatValue = String } = input;
+  const { kind, series, partial = none } = input;
   return {
     chart: {
       animations: { enabled: !still },
@@ -207,26 +236,7 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
     grid: { borderColor: colors.hairline },
     dataLabels: { enabled: false },
     legend: { show: series.length > 1, showForSingleSeries: false },
-    xaxis: {
-      type: 'category',
-      categories: [...categories],
-      labels: axisLabels(input),
-      // Set even when empty: the plot retains earlier options.
-      title: { text: axis ?? '', style: { fontWeight: 400 } },
-    },
-    yaxis: {
-      ...(min === undefined ? {} : { min }),
-      ...(max === undefined ? {} : { max }),
-      ...(steps === undefined ? {} : { tickAmount: steps }),
-      // Horizontal bars have the categories at their side: the plot would cut them at 160 pixels.
-      labels: kind === 'bar-horizontal' ? { maxWidth: 280 } : { formatter: formatValue },
-    },
-    tooltip: {
-      x: {
-        formatter: (_, { dataPointIndex }: { dataPointIndex: number }) =>
-          categories[dataPointIndex] ?? '',
-      },
-      y: { formatter: formatValue },
-    },
+    ...axesOf(input),
+    tooltip: tooltipOf(input),
   };
 }

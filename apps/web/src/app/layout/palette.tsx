@@ -46,7 +46,7 @@ export function Palette({ onClose, onNotice }: PaletteProps) {
           else to();
         }}
       />
-      <p role="status">{hits.length === 0 && t('palette.none')}</p>
+      <p role="status">{hits.length === 0 && t('app.noHits')}</p>
     </Dialog>
   );
 }

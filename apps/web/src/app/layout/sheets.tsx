@@ -19,7 +19,7 @@ const InspectablesSheet = lazyWithTexts(
 );
 const ReportSheet = lazyWithTexts(
   'ReportSheet',
-  ['actions', 'inspectables'],
+  ['actions', 'inspectables', 'photos'],
   () => import('../../features/actions/report-sheet.tsx'),
 );
 const DockSheet = lazyWithTexts(

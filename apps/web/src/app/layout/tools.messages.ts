@@ -9,7 +9,6 @@ export const toolsMessages = {
     fi: 'Kohde, henkilö, pohja tai komento',
   },
   'palette.results': { en: 'Results', fi: 'Tulokset' },
-  'palette.none': { en: 'No results', fi: 'Ei osumia' },
   'palette.inspect': { en: 'Inspect: {name}', fi: 'Tarkasta: {name}' },
   'palette.history': { en: 'History: {name}', fi: 'Historia: {name}' },
   'palette.location': { en: 'Switch to location: {name}', fi: 'Vaihda toimipisteeseen: {name}' },

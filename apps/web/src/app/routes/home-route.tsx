@@ -62,7 +62,7 @@ const parts: Readonly<Record<string, LazyPart<ComponentType>>> = {
   ),
   pending: lazyWithTexts(
     'PendingPage',
-    ['actions', 'inspectables', 'problems'],
+    ['actions', 'inspectables', 'photos', 'problems'],
     () => import('../../features/actions/actions-page.tsx'),
   ),
 };

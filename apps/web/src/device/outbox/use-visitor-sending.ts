@@ -5,9 +5,9 @@ import { timedCall } from '../../shared/timeout.ts';
 import { reopenAction } from './action-outbox.ts';
 import { discardItem, forgetOld, getOutboxItem, retryItem } from './outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
-// Not loaded when it is needed: there may be no network then.
 import { sendOutbox } from './sender.ts';
 import type { Writing } from '../drafts/use-writing.ts';
+// Not loaded when it is needed: there may be no network then.
 
 // What somebody without an account writes is in a database of its own on the device, and is sent by the page that has
 // the secret: the secret itself is never stored there.
@@ -43,6 +43,37 @@ function stateOf(record: ActionOutboxRecord | null): VisitorSending {
   return { state: error === null ? 'sending' : 'waiting' };
 }
 
+// Also where an earlier page ended before it showed that the words were refused.
+const isUnderWay = ({ state, steps }: ActionOutboxRecord): boolean =>
+  state !== 'writing' && (state !== 'needs_you' || steps.actionId === null);
+
+/** Sends a record, and returns how far it got. */
+async function sendOne(record: ActionOutboxRecord, secret: string): Promise<ActionOutboxRecord> {
+  const { clientId, attempts } = record;
+  await sendOutbox({
+    userId: visitorId,
+    call: timedCall(api.call, msOf(attempts)),
+    now: () => new Date(),
+    only: { clientId, secret },
+  });
+  // Gone: another tab has sent it.
+  return (await getOutboxItem(visitorId, 'actionOutbox', clientId)) ?? { ...record, state: 'sent' };
+}
+
+/** Tries at once, every few seconds, and when the network is back, until what it returns is called. */
+function keepTrying(attempt: (hasLeft: () => boolean) => Promise<void>): () => void {
+  let hasLeft = false;
+  const go = () => void attempt(() => hasLeft).catch(() => undefined);
+  go();
+  const timer = setInterval(go, retryMs);
+  addEventListener('online', go);
+  return () => {
+    hasLeft = true;
+    clearInterval(timer);
+    removeEventListener('online', go);
+  };
+}
+
 /**
  * Sends what a visitor has submitted, by the secret of their code or link: again and again while the page is open, and
  * whenever it is opened again. Once the server has proved words and photos, nothing of it stays on the device.
@@ -56,41 +87,16 @@ export function useVisitorSending(writing: Writing, secret: string) {
   });
   const run = useEffectEvent(async (isLeft: () => boolean) => {
     if (!record) return;
-    const { clientId, attempts } = record;
-    const world = {
-      userId: visitorId,
-      call: timedCall(api.call, msOf(attempts)),
-      now: () => new Date(),
-      only: { clientId, secret },
-    };
-    await sendOutbox(world);
-    // Gone: another tab has sent it.
-    const reached = (await getOutboxItem(visitorId, 'actionOutbox', clientId)) ?? {
-      ...record,
-      state: 'sent' as const,
-    };
+    const reached = await sendOne(record, secret);
     if (reached.state === 'sent') await finish(reached);
     // Refused words can be changed and sent again.
-    else if (!isLeft()) show((await reopenAction(visitorId, clientId)) ?? reached);
+    else if (!isLeft()) show((await reopenAction(visitorId, record.clientId)) ?? reached);
   });
-  // Also where an earlier page ended before it showed that the words were refused.
-  const isOpen =
-    record !== null &&
-    record.state !== 'writing' &&
-    (record.state !== 'needs_you' || record.steps.actionId === null);
+  const isOpen = record !== null && isUnderWay(record);
   const clientId = record?.clientId;
   useEffect(() => {
     if (!isOpen || sent !== null) return undefined;
-    let hasLeft = false;
-    const go = () => void run(() => hasLeft).catch(() => undefined);
-    go();
-    const timer = setInterval(go, retryMs);
-    addEventListener('online', go);
-    return () => {
-      hasLeft = true;
-      clearInterval(timer);
-      removeEventListener('online', go);
-    };
+    return keepTrying((hasLeft) => run(hasLeft));
   }, [isOpen, clientId, sent]);
   useEffect(() => {
     void forgetOld(visitorId, new Date()).catch(() => undefined);

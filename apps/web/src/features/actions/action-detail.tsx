@@ -6,13 +6,11 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { trailOf } from '../../shared/views/trail.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import type { ActionButtonsProps } from './action-buttons.tsx';
 import { ActionHistory } from './action-history.tsx';
@@ -23,6 +21,7 @@ import type { PendingAction } from './actions.api.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { WorkLink } from './work-link.tsx';
+import { useUserId } from '../../shared/session/use-session.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -90,7 +89,7 @@ function OwnTaking({ action }: { action: PendingAction }) {
   const t = useTexts<PendingMessages>();
   const { update } = useActing();
   const tellFailure = useFailureToast();
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   const isOwn = action.owner?.id === userId;
   if (!isOwn && (action.owner !== null || action.owner_address !== null)) return null;
   const owner_id = isOwn ? null : userId;

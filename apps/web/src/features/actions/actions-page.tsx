@@ -298,7 +298,7 @@ function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
         openReport(null);
       }}
     >
-      {t('pending.report')}
+      {t('app.report')}
     </Button>
   );
 }

@@ -2,13 +2,11 @@ import { priorities } from '@kierros/domain';
 import type { Priority } from '@kierros/domain';
 import { Banner, Button, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { problemNotice } from '../../shared/problem-text.ts';
 import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { changeOf, draftOf, isAddress } from './assign-draft.ts';
 import type { AssignDraft, OwnerChoice } from './assign-draft.ts';
 import { useOwners } from './actions.api.ts';
@@ -16,6 +14,7 @@ import type { ActionChange, PendingAction } from './actions.api.ts';
 import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useSeveral } from './use-several.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 type Messages = PendingMessages & NoticeMessages;
 
@@ -131,7 +130,7 @@ export function AssignForm(props: AssignFormProps) {
   const [draft, setDraft] = useState(before);
   const [isChecked, setChecked] = useState(false);
   const { run, running, error } = useAssigning(props);
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const change = (part: Partial<AssignDraft>) => {
     setDraft({ ...draft, ...part });
   };

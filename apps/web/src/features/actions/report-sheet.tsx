@@ -125,7 +125,7 @@ export function ReportSheet() {
     <Sheet
       open={isReportOpen}
       onClose={close}
-      title={t('report.title')}
+      title={t('app.report')}
       closeLabel={t('app.close')}
       isForm
     >

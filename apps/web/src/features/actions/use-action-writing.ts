@@ -1,13 +1,12 @@
 import { sentBounds } from '@kierros/api/fields';
-import { useSnapshot } from 'valtio';
 import type { ActionSubject } from '../../device/outbox/action-outbox.ts';
 import { useWriting } from '../../device/drafts/use-writing.ts';
-import { sessionStore } from '../../stores/session.store.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 
 const { most: mostPhotos } = sentBounds.FaultReportInput.photos;
 
 /** What the signed-in user writes about an action or a place. */
 export function useActionWriting(subject: ActionSubject) {
-  const userId = useSnapshot(sessionStore).user?.id ?? 0;
+  const userId = useUserId();
   return useWriting(subject, { userId, mostPhotos });
 }

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { useOutbox, useStoredList } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { idIn } from '../../shared/id-in.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useAddressChange } from '../../shared/use-address-change.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { filtersIn, inOrder, isIn, isWithin, sortIn, tabs } from './work-list.ts';
 import type { Sort, Tab } from './work-list.ts';
 import type { PendingAction } from './actions.api.ts';
+import { useUserId } from '../../shared/session/use-session.ts';
 
 // Decisions are taken from the oldest on, work is done by its date.
 const defaultSort = {
@@ -55,11 +54,10 @@ function countsOf(actions: readonly PendingAction[]) {
 
 /** The unfinished actions of this device that pass the filters, by stage, and what waits to be sent about them. */
 export function useWorkList({ tab, filters, sort }: Address) {
-  const { user } = useSnapshot(sessionStore);
   const language = useLanguage();
   const list = useStoredList('actions');
   const { data: outbox = [] } = useOutbox('actionOutbox');
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
   const { items } = list;
   const within = useMemo(
     () => (items ?? []).filter((action) => isWithin(action, filters, userId)),

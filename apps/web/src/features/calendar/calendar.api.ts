@@ -2,13 +2,13 @@ import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { DayRange, LocalDate } from '@kierros/domain';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query-client.ts';
 import { ofLocation } from '../../shared/of-location.ts';
 import { useMoves, useScheduleChange } from '../../shared/schedule-changes.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { withMoved } from './moved-in-span.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 export type CalendarSpan = Schema<'ScheduleSpan'>;
 export type CalendarDay = CalendarSpan['days'][number];
@@ -43,7 +43,7 @@ export function useSpan(
   filter: CalendarFilter,
   { items, isWanted = true }: { items: number; isWanted?: boolean },
 ) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery<CalendarSpan>({
     ...spanQuery(currentLocationId, range, { filter, items }),
     placeholderData: (before) => before,
@@ -53,7 +53,7 @@ export function useSpan(
 
 /** Requests some days while the component that will show them is rendered for the first time, not after it. */
 export function usePrefetchedSpan(range: DayRange, span: SpanItems): void {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   usePrefetchQuery(spanQuery(currentLocationId, range, span));
 }
 
@@ -73,7 +73,7 @@ export const fetchSpan = (
 
 /** The recommended round of a day. */
 export function useRecommended(day: LocalDate, isWanted: boolean) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'recommended', currentLocationId, day],
     enabled: isWanted,

@@ -4,7 +4,6 @@ export const calendarMessages = {
   'calendar.title': { en: 'Inspection calendar', fi: 'Tarkastuskalenteri' },
   'calendar.previous': { en: 'Previous month', fi: 'Edellinen kuukausi' },
   'calendar.next': { en: 'Next month', fi: 'Seuraava kuukausi' },
-  'calendar.today': { en: 'Today', fi: 'Tänään' },
   'calendar.week': { en: 'wk {week}', fi: 'vk {week}' },
   'calendar.previousWeek': { en: 'Previous week', fi: 'Edellinen viikko' },
   'calendar.nextWeek': { en: 'Next week', fi: 'Seuraava viikko' },

@@ -2,14 +2,13 @@ import { decoded } from '@kierros/api/codecs';
 import type { DayRange, InspectionTypeId, LocalDate, WorkingCalendar } from '@kierros/domain';
 import { addDays, daysBetween, inspectionType, levelPlan } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarItem, CalendarSpan } from './calendar.api.ts';
 import { countsOf } from './day-counts.ts';
 import { itemKey } from './item-key.ts';
 import type { PlannedMove } from './move-effect.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 /** What is spread, and over what. */
 export interface LevelWish {
@@ -27,7 +26,7 @@ export interface LevelData {
 
 /** The inspections due by their interval in the weeks, and the load of each day. */
 export function useLevelData(wish: LevelWish, today: LocalDate) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'schedule', 'level', currentLocationId, wish, today],
     queryFn: async (): Promise<LevelData> => {

@@ -44,7 +44,7 @@ export function StepBar({ label, view, mayChange, onDo }: StepBarProps) {
           choose(todayHere());
         }}
       >
-        {t('calendar.today')}
+        {t('app.today')}
       </Button>
       <Segments
         legend={t('calendar.length')}

@@ -2,13 +2,12 @@ import { decoded, dueFromWire } from '@kierros/api/codecs';
 import type { DayRange, ScheduleEntry, WhatIfRow, WorkingCalendar } from '@kierros/domain';
 import { entriesWith } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import type { StoredDue } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import type { CalendarSpan } from './calendar.api.ts';
 import { withinSpan } from './within-span.ts';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 /** The open plans of each (inspectable, type). */
 type Planned = ReadonlyMap<string, readonly ScheduleEntry[]>;
@@ -18,7 +17,7 @@ const keyOf = (inspectableId: number, typeId: number) =>
 
 /** What is planned within some days. The device has no more than the earliest plan of each inspection. */
 export function usePlanned(range: DayRange) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   return useQuery({
     queryKey: ['network', 'schedule', 'planned', currentLocationId, range],
     queryFn: async (): Promise<Planned> => {

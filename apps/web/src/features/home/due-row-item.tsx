@@ -24,7 +24,7 @@ function DueChip({ row }: { row: DueRow }) {
     );
   return (
     <Chip tone="brand" icon={<CircleDot strokeWidth={1.75} aria-hidden />}>
-      {row.due === todayHere() ? t('home.today') : t('home.dueOn', { day: day(row.due) })}
+      {row.due === todayHere() ? t('app.today') : t('home.dueOn', { day: day(row.due) })}
     </Chip>
   );
 }

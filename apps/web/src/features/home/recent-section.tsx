@@ -2,7 +2,6 @@ import type { Text } from '@kierros/domain';
 import { Card, iconLook, ListRow } from '@kierros/ui';
 import { CloudCheck } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { useSnapshot } from 'valtio';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
@@ -12,10 +11,10 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
-import { sessionStore } from '../../stores/session.store.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
 import { serverTimeOf } from '../../shared/clock.ts';
+import { useUserId, useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 const recentShown = 3;
 // The response includes drafts, so more are fetched than shown.
@@ -41,8 +40,8 @@ const ofDevice = ({ clientId, draft, steps, sentAt, createdAt }: OutboxRecord): 
 
 /** The user's own latest forms, from any device. */
 function useOwnForms(perPage: number): readonly Sent[] {
-  const { user, currentLocationId } = useSnapshot(sessionStore);
-  const userId = user?.id ?? 0;
+  const userId = useUserId();
+  const currentLocationId = useCurrentLocationId();
   const { data = [] } = useQuery({
     queryKey: ['network', 'own-forms', userId, currentLocationId, perPage],
     queryFn: async () => {

@@ -20,7 +20,7 @@ export function ReportFault() {
           openReport(null);
         }}
       >
-        {t('home.report')}
+        {t('app.report')}
       </Button>
     </div>
   );

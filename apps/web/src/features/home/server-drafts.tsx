@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { StoredInspectables } from '../../device/device-records.ts';
 import { saveDraft } from '../../device/drafts/drafts.ts';
 import {
@@ -18,10 +17,9 @@ import { newDraft } from '../../device/drafts/new-draft.ts';
 import { useDeviceDrafts, useOutbox, useStoredList } from '../../device/use-device.ts';
 import { api } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useUserId } from '../../shared/session/use-session.ts';
+import { useCurrentLocationId, useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { chooseDraft } from '../../device/drafts/start-inspection.ts';
 import { Section } from './section.tsx';
 import type { HomeMessages } from './home.messages.ts';
@@ -53,7 +51,7 @@ async function bringHere(
 
 /** The names of what drafts are about, and where it is. */
 function useNames(drafts: readonly Schema<'Draft'>[]) {
-  const { currentLocationId } = useSnapshot(sessionStore);
+  const currentLocationId = useCurrentLocationId();
   const language = useLanguage();
   // Requested immediately: a new device has no names cached yet.
   const own = useStoredList('places').items ?? [];

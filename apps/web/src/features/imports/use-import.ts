@@ -1,4 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
 import type { Language } from '@kierros/domain';
 import { isTableKind } from '@kierros/record-files/columns';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
@@ -8,7 +7,7 @@ import { useOnline } from '../../shared/online.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { dismissToast, notify } from '../../stores/notifications.store.ts';
-import { useImportPlan, usePlanKey } from '../../shared/editor/use-import-plan.ts';
+import { isApplied, useImportPlan, usePlanKey } from '../../shared/editor/use-import-plan.ts';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { inputOf, rowsOf } from './import-rows.ts';
 import type { ImportRows, RowsChoice } from './import-rows.ts';
@@ -181,10 +180,7 @@ export function useImport({
     chosen && open(chosen.source, { ...chosen.choices, ...choices });
   const apply = async () => {
     if (!rows || !plan) return;
-    try {
-      await applyPlan(rows, plan, currentLocationId);
-    } catch (error) {
-      if (!(error instanceof KierrosProblem) || error.code !== 'plan_outdated') throw error;
+    if (!(await isApplied(() => applyPlan(rows, plan, currentLocationId)))) {
       setOutdated(true);
       retry();
       return;

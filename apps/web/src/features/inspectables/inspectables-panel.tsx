@@ -147,7 +147,7 @@ export function InspectablesPanel() {
       <div className={styles['search']}>
         <SearchField label={t('inspectables.search')} typed={typed} onTyped={setTyped} />
       </div>
-      {hits.length === 0 && <EmptyState title={t('inspectables.noHits')} />}
+      {hits.length === 0 && <EmptyState title={t('app.noHits')} />}
       <ul>
         {hits.map((inspectable) => (
           <InspectableRow

@@ -6,7 +6,6 @@ export const inspectablesMessages = {
     en: 'The location has no environments.',
     fi: 'Toimipisteellä ei ole ympäristöjä.',
   },
-  'inspectables.noHits': { en: 'No results', fi: 'Ei osumia' },
   'inspectables.overdue': {
     en: '{count, plural, one {# overdue} other {# overdue}}',
     fi: '{count, plural, one {# myöhässä} other {# myöhässä}}',

@@ -79,7 +79,7 @@ export function InspectablesList({ tree, locationId, open, added, onPaste }: Lis
         <SearchField label={t('manage.search')} typed={tree.typed} onTyped={tree.setTyped} />
         {branches.length > 0 && <FoldAll branches={branches} folded={folded} />}
       </div>
-      {rows.length === 0 && <EmptyState title={t('manage.noHits')} />}
+      {rows.length === 0 && <EmptyState title={t('app.noHits')} />}
       {rows.length > 0 && (
         <PlaceTree
           rows={rows}

@@ -9,6 +9,10 @@ export const inspectablesMessages = {
     en: 'This location has no environments yet.',
     fi: 'Toimipisteellä ei ole vielä ympäristöjä.',
   },
+  'places.sameEnvironments': {
+    en: 'Several environments have this name. Rename one of them first.',
+    fi: 'Usealla ympäristöllä on tämä nimi. Nimeä ensin yksi niistä uudelleen.',
+  },
   'places.choose': {
     en: 'Choose a place or add one.',
     fi: 'Valitse kohde tai lisää uusi.',

@@ -214,7 +214,7 @@ export function InspectablesTree(props: TreeProps) {
         <SearchField label={t('pre.search')} typed={typed} onTyped={setTyped} />
       )}
       {groups.length === 0 ? (
-        <EmptyState title={t('pre.noHits')} />
+        <EmptyState title={t('app.noHits')} />
       ) : (
         <Groups {...props} groups={groups} />
       )}

@@ -200,7 +200,7 @@ function ReportHere() {
         openReport(room);
       }}
     >
-      {t('pre.report')}
+      {t('app.report')}
     </Button>
   );
 }

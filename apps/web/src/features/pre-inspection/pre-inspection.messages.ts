@@ -58,7 +58,6 @@ export const preInspectionMessages = {
     fi: 'Toimipisteellä ei ole vielä pohjaan sopivia kohteita. Pyydä ylläpitäjää lisäämään niitä.',
   },
   'pre.search': { en: 'Search inspectables', fi: 'Hae tarkastuskohteita' },
-  'pre.noHits': { en: 'No results', fi: 'Ei osumia' },
   'pre.selectAll': { en: 'Select all: {name}', fi: 'Valitse kaikki: {name}' },
   'pre.treeKeys': {
     en: 'Use the arrow keys to move between rows.',
@@ -102,7 +101,6 @@ export const preInspectionMessages = {
     en: 'Due dates could not be loaded.',
     fi: 'Eräpäiviä ei voitu hakea.',
   },
-  'pre.report': { en: 'Report a fault', fi: 'Ilmoita vika' },
   'pre.free': { en: 'Inspect without a template', fi: 'Vapaa tarkastus' },
   'pre.freeTitle': { en: 'Dynamic inspection', fi: 'Vapaa tarkastus ilman pohjaa' },
   'pre.withTemplate': { en: 'Choose a template', fi: 'Valitse tarkastuspohja' },

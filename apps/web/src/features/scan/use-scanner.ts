@@ -22,6 +22,52 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
+interface ScanEvents {
+  onStarted: (stream: MediaStream) => void;
+  onCode: (text: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Shows what the camera sees, and reports the codes in it, until what it returns is called. */
+function scan(video: RefObject<HTMLVideoElement | null>, events: ScanEvents): () => void {
+  let isStopped = false;
+  let stream: MediaStream | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  const start = async () => {
+    // The decoder is loaded while the camera starts.
+    const [opened, read] = await Promise.all([openCamera(), frameReader()]);
+    stream = opened;
+    const element = video.current;
+    // Closed during the permission prompt.
+    if (isStopped || !element) {
+      stop();
+      return;
+    }
+    element.srcObject = stream;
+    await element.play();
+    events.onStarted(stream);
+    const look = async () => {
+      const text = video.current ? await read(video.current) : null;
+      if (isStopped) return;
+      if (text !== null) events.onCode(text);
+      timer = setTimeout(() => void look(), pauseMs);
+    };
+    await look();
+  };
+  start().catch((error: unknown) => {
+    stop();
+    if (!isStopped) events.onFailed(error);
+  });
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
 /** Reads codes through the camera while mounted. A new `attempt` requests the camera again. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -33,45 +79,20 @@ export function useScanner(
   // The callback may change without restarting the camera.
   const onFound = useEffectEvent(onCode);
   useEffect(() => {
-    let isStopped = false;
-    let stream: MediaStream | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      clearTimeout(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-    const start = async () => {
-      // The decoder is loaded while the camera starts.
-      const [opened, read] = await Promise.all([openCamera(), frameReader()]);
-      stream = opened;
-      const element = video.current;
-      // Closed during the permission prompt.
-      if (isStopped || !element) {
-        stop();
-        return;
-      }
-      element.srcObject = stream;
-      await element.play();
-      setTorch(torchOf(stream));
-      setState('scanning');
-      const look = async () => {
-        const text = video.current ? await read(video.current) : null;
-        if (isStopped) return;
-        if (text !== null) onFound(text);
-        timer = setTimeout(() => void look(), pauseMs);
-      };
-      await look();
-    };
     setState('starting');
     setTorch(null);
-    start().catch((error: unknown) => {
-      stop();
-      if (!isStopped) setState(stateOf(error));
+    return scan(video, {
+      onStarted: (stream) => {
+        setTorch(torchOf(stream));
+        setState('scanning');
+      },
+      onCode: (text) => {
+        onFound(text);
+      },
+      onFailed: (error) => {
+        setState(stateOf(error));
+      },
     });
-    return () => {
-      isStopped = true;
-      stop();
-    };
   }, [video, attempt]);
   return { state, torch };
 }

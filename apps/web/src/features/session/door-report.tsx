@@ -9,6 +9,7 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAsked } from '../../shared/use-asked.ts';
 import type { DoorMessages } from './door.messages.ts';
+import type { VisitorMessages } from './visitor.messages.ts';
 import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
 
@@ -77,7 +78,7 @@ interface DoorReportProps {
  * that was begun here, or has not been sent, is there again.
  */
 export function DoorReport({ code, onSignIn }: DoorReportProps) {
-  const t = useTexts<DoorMessages>();
+  const t = useTexts<DoorMessages & VisitorMessages>();
   const language = useLanguage();
   const [isReporting, setReporting] = useState(false);
   const { room, secret } = code;
@@ -103,7 +104,7 @@ export function DoorReport({ code, onSignIn }: DoorReportProps) {
       <h1 lang={name?.language}>
         {name?.text ?? t(place === 'gone' ? 'door.goneTitle' : 'door.report')}
       </h1>
-      {place === 'unreachable' && <p role="status">{t('door.unreachable')}</p>}
+      {place === 'unreachable' && <p role="status">{t('visitor.unreachable')}</p>}
       {place === 'gone' && (
         <>
           <p>{t('door.gone')}</p>

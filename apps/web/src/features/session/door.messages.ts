@@ -21,10 +21,6 @@ export const doorMessages = {
     fi: 'Kirjoittamasi säilyy tällä laitteella ja on valmiina, kun luet uuden koodin:',
     note: 'Before the words that somebody wrote',
   },
-  'door.unreachable': {
-    en: 'The server cannot be reached. The page goes on when it can.',
-    fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',
-  },
   'door.words': { en: 'What is wrong?', fi: 'Mikä on vialla?' },
   'door.wordsHint': {
     en: 'Do not write names or other personal details.',

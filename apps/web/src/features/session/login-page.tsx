@@ -1,4 +1,4 @@
-import { Banner, iconLook, lazyPart, Logo } from '@kierros/ui';
+import { Banner, iconLook, Logo } from '@kierros/ui';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,9 +13,10 @@ import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 
-const DoorReport = lazyPart(async () => (await import('./door-report.tsx')).DoorReport);
-const WorkByLink = lazyPart(async () => (await import('./work-by-link.tsx')).WorkByLink);
+const DoorReport = lazyWithTexts('DoorReport', ['photos'], () => import('./door-report.tsx'));
+const WorkByLink = lazyWithTexts('WorkByLink', ['photos'], () => import('./work-by-link.tsx'));
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {

@@ -12,6 +12,10 @@ export const visitorMessages = {
     en: 'This device has no room for it. Free some space, then send it again.',
     fi: 'Laitteella ei ole tilaa. Vapauta tilaa ja lähetä sitten uudelleen.',
   },
+  'visitor.unreachable': {
+    en: 'The server cannot be reached. The page goes on when it can.',
+    fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',
+  },
   'visitor.sending': { en: 'Sending…', fi: 'Lähetetään…' },
   'visitor.waiting': {
     en: 'There is no answer from the server. What you wrote is stored on this device and is sent when the connection returns. Keep this page open, or open it again later.',

@@ -13,6 +13,7 @@ import { useAsked } from '../../shared/use-asked.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
+import type { VisitorMessages } from './visitor.messages.ts';
 import type { WorkMessages } from './work.messages.ts';
 import styles from './work.module.css';
 
@@ -149,7 +150,7 @@ export function WorkByLink({ secret }: { secret: string }) {
 }
 
 function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
-  const t = useTexts<WorkMessages>();
+  const t = useTexts<WorkMessages & VisitorMessages>();
   const language = useLanguage();
   const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
   const answer = useVisitor({
@@ -182,7 +183,7 @@ function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
     return (
       <>
         <h1>{t('work.page')}</h1>
-        {work === 'unreachable' && <p role="status">{t('work.unreachable')}</p>}
+        {work === 'unreachable' && <p role="status">{t('visitor.unreachable')}</p>}
         {(work === 'gone' || isUsedUp) && <p role="status">{t('work.gone')}</p>}
         {written !== '' && (
           <>

@@ -25,10 +25,6 @@ export const workMessages = {
     en: 'The answer could not be sent. Try again.',
     fi: 'Vastauksen lähetys ei onnistunut. Yritä uudelleen.',
   },
-  'work.unreachable': {
-    en: 'The server cannot be reached. The page goes on when it can.',
-    fi: 'Palvelimeen ei saada yhteyttä. Sivu jatkaa, kun yhteys palaa.',
-  },
   'work.gone': {
     en: 'This link can no longer be used: it has been answered, has expired, or was withdrawn. Ask its sender for a new one.',
     fi: 'Linkkiä ei voi enää käyttää: siihen on vastattu, se on vanhentunut tai se on peruttu. Pyydä lähettäjältä uusi.',

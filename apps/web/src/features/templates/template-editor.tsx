@@ -1,13 +1,11 @@
 import type { Schema } from '@kierros/api/schema';
 import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
-import { useSnapshot } from 'valtio';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../shared/use-setup-flow.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import { sessionStore } from '../../stores/session.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
 import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import { useEditor } from '../../shared/editor/use-editor.ts';
@@ -21,6 +19,7 @@ import { TemplateHead } from './template-head.tsx';
 import { useTemplateWrites } from './templates.api.ts';
 import type { TemplatesMessages } from './templates.messages.ts';
 import { useAskPlaces } from './use-ask-places.tsx';
+import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 
 type Messages = TemplatesMessages & EditorMessages & Record<MessageId, unknown>;
 
@@ -66,7 +65,7 @@ function fieldIdAt(path: string, draft: TemplateDraft): string | undefined {
 function useTemplateEditor({ given, onOpen }: EditorProps) {
   const t = useTexts<Messages>();
   const { save } = useTemplateWrites();
-  const ask = useAskPlaces(useSnapshot(sessionStore).currentLocationId);
+  const ask = useAskPlaces(useCurrentLocationId());
   return useEditor<TemplateDraft, Schema<'Template'>>({
     given,
     draftOf,

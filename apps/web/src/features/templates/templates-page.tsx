@@ -65,7 +65,7 @@ function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => v
           <SearchField label={t('manage.search')} typed={typed} onTyped={setTyped} />
           {shown.length === 0 ? (
             <EmptyState
-              title={t(all.length === 0 ? 'templates.empty' : 'manage.noHits')}
+              title={t(all.length === 0 ? 'templates.empty' : 'app.noHits')}
               {...(all.length === 0 &&
                 open === null && {
                   action: (

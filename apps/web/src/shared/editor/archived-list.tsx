@@ -106,7 +106,7 @@ export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
       {failure}
       <SearchField ref={searchField} label={t('manage.search')} typed={typed} onTyped={setTyped} />
       {shown.length === 0 ? (
-        <EmptyState title={t(items.length === 0 ? 'manage.nothingArchived' : 'manage.noHits')} />
+        <EmptyState title={t(items.length === 0 ? 'manage.nothingArchived' : 'app.noHits')} />
       ) : (
         <Card flush>
           <ul>

@@ -13,7 +13,6 @@ export const editorMessages = {
   'manage.saveAndGoOn': { en: 'Save and continue', fi: 'Tallenna ja jatka' },
   'manage.delete': { en: 'Delete', fi: 'Poista' },
   'manage.search': { en: 'Search by name', fi: 'Hae nimellä' },
-  'manage.noHits': { en: 'No results', fi: 'Ei osumia' },
   'manage.conflict': {
     en: 'Someone else has changed this since you opened it. Which version do you want to keep?',
     fi: 'Joku muu on muuttanut tätä sen jälkeen, kun avasit sen. Kumpi versio säilytetään?',

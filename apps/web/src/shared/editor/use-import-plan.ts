@@ -1,3 +1,4 @@
+import { KierrosProblem } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../api.ts';
@@ -27,6 +28,17 @@ export function usePlanKey(): (planHash: string) => string {
     if (tried.current.hash !== hash) tried.current = { hash, key: crypto.randomUUID() };
     return tried.current.key;
   };
+}
+
+/** Applies a plan; false if what it was made for has been changed by somebody else meanwhile. */
+export async function isApplied(apply: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await apply();
+    return true;
+  } catch (error) {
+    if (!(error instanceof KierrosProblem) || error.code !== 'plan_outdated') throw error;
+    return false;
+  }
 }
 
 /**

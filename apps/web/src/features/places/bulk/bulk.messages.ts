@@ -145,10 +145,6 @@ export const bulkMessages = {
     en: '{count, plural, one {Change the other place} other {Change the other # places}}',
     fi: '{count, plural, one {Muuta toinen kohde} other {Muuta muut # kohdetta}}',
   },
-  'bulk.sameEnvironments': {
-    en: 'Several environments have this name. Rename one of them first.',
-    fi: 'Usealla ympäristöllä on tämä nimi. Nimeä ensin yksi niistä uudelleen.',
-  },
 } as const satisfies MessageSet;
 
 export type BulkMessages = typeof bulkMessages;

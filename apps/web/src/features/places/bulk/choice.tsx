@@ -49,7 +49,7 @@ function Choice({ label, resultsLabel, options, bulk }: ListProps) {
         items={shown}
         onSelect={({ act }) => void bulk.start(act)}
       />
-      {shown.length === 0 && <p className={styles['quiet']}>{t('manage.noHits')}</p>}
+      {shown.length === 0 && <p className={styles['quiet']}>{t('app.noHits')}</p>}
     </div>
   );
 }

@@ -5,16 +5,17 @@ import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import type { FailureMessages } from '../../../shared/editor/use-saving.tsx';
+import type { InspectablesMessages } from '../places.messages.ts';
 import type { BulkMessages } from './bulk.messages.ts';
 import own from './bulk.module.css';
 import type { BulkImport, Refused } from './use-bulk-import.ts';
 
-type Messages = BulkMessages & FailureMessages;
+type Messages = BulkMessages & InspectablesMessages & FailureMessages;
 
 function reasonOf({ errors }: Schema<'BulkLine'>, t: Texts<Messages>): string {
   const texts = errors.map(({ path, code }) => {
     if (path.endsWith('environment') && code === 'ambiguous_name')
-      return t('bulk.sameEnvironments');
+      return t('places.sameEnvironments');
     return t(isProblemCode(code) ? `problem.${code}` : 'problem.invalid_value');
   });
   return [...new Set(texts)].join(' ');

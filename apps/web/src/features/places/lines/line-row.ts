@@ -85,7 +85,7 @@ const fields = new Map([
 function refusalText(errors: readonly Schema<'ProblemItem'>[], t: LineTexts): string {
   const texts = errors.map(({ path, code }) => {
     const field = [...fields].find(([name]) => path.split('/').includes(name));
-    if (field?.[0] === 'environment' && code === 'conflict') return t('lines.sameEnvironments');
+    if (field?.[0] === 'environment' && code === 'conflict') return t('places.sameEnvironments');
     const text = t(isProblemCode(code) ? `problem.${code}` : 'problem.invalid_value');
     return field ? t('lines.ofField', { field: t(field[1]), text }) : text;
   });

@@ -100,10 +100,6 @@ export const placeLinesMessages = {
     en: 'At most {max} lines can be added in one go. Add the rest separately.',
     fi: 'Kerralla voi lisätä enintään {max} riviä. Lisää loput erikseen.',
   },
-  'lines.sameEnvironments': {
-    en: 'Several environments have this name. Rename one of them first.',
-    fi: 'Usealla ympäristöllä on tämä nimi. Nimeä ensin yksi niistä uudelleen.',
-  },
   'lines.ofField': { en: '{field}: {text}', fi: '{field}: {text}', alike: true },
   'lines.name': { en: 'Name', fi: 'Nimi' },
   'lines.type': { en: 'Type', fi: 'Tyyppi' },

@@ -1,4 +1,3 @@
-import { KierrosProblem } from '@kierros/api/client';
 import { readPlaceLines } from '@kierros/domain';
 import type { PlaceLine, PlaceLinesSite } from '@kierros/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +5,7 @@ import { useOnline } from '../../../shared/online.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
-import { usePlanKey } from '../../../shared/editor/use-import-plan.ts';
+import { isApplied, usePlanKey } from '../../../shared/editor/use-import-plan.ts';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
 import type { FailureMessages } from '../../../shared/editor/use-saving.tsx';
 import { useUnsaved } from '../../../shared/editor/use-unsaved.tsx';
@@ -105,10 +104,7 @@ export function usePlaceLines(props: PlaceLinesProps) {
     }
     // The preview says that all of them exist.
     if (plan.counts.create + plan.counts.change === 0) return;
-    try {
-      await importPlaces(records, plan);
-    } catch (error) {
-      if (!(error instanceof KierrosProblem) || error.code !== 'plan_outdated') throw error;
+    if (!(await isApplied(() => importPlaces(records, plan)))) {
       setOutdated(true);
       planned.retry();
       return;
