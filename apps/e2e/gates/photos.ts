@@ -75,7 +75,7 @@ async function chooseHeic(page: Page, folder: string): Promise<boolean> {
   const path = join(folder, 'IMG_0009.heic');
   writeFileSync(path, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
   await page.locator('main input[type=file]').first().setInputFiles(path);
-  const words = page.getByText('Tiedostoa ei voitu lukea kuvana.');
+  const words = page.getByText(/Tämä selain ei osaa lukea HEIC-kuvia/);
   return words.waitFor({ timeout: 10_000 }).then(
     () => true,
     () => false,

@@ -23,10 +23,10 @@ export type Product = {
   /** Sends a signal to the server's process; a module loaded by the caller's `node` arguments handles it. */
   signal: (name: NodeJS.Signals) => void;
   stop: () => Promise<void>;
-  /** Runs the command line against this server, as an operator's shell would. */
+  /** Runs the command line against this server, as an operator's shell would; kills it after so many milliseconds. */
   kierros: (
     args: string[],
-    options?: { input?: string; home?: string },
+    options?: { input?: string; home?: string; killAfter?: number },
   ) => { status: number; stdout: string; stderr: string };
 };
 
@@ -107,7 +107,8 @@ export async function startProduct(
           TZ: 'Europe/Helsinki',
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         },
-        timeout: 60_000,
+        timeout: options.killAfter ?? 60_000,
+        killSignal: options.killAfter === undefined ? 'SIGTERM' : 'SIGKILL',
       });
       return { status: status ?? -1, stdout, stderr };
     },

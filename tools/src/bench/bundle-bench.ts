@@ -23,14 +23,14 @@ const pages = [
     bar: 160,
   },
   {
-    // Its charts and tables are loaded after the figures.
+    // Its charts and tables are loaded after the figures. Names alone make 0.2 kB of difference between builds.
     page: 'statistics',
     sources: [
       texts('stats', 'inspectables', 'problems'),
       /routes\/home-route\.tsx$/,
       /features\/stats\/stats-page\.tsx$/,
     ],
-    bar: 170,
+    bar: 171,
   },
 ];
 

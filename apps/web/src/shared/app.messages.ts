@@ -53,8 +53,8 @@ export const appMessages = {
     fi: 'Sivu ei ole vielä tällä laitteella.',
   },
   'app.notHereText': {
-    en: 'The connection was lost before the app was downloaded completely. It can be opened when the connection is back.',
-    fi: 'Yhteys katkesi, ennen kuin sovellus oli ladattu kokonaan. Sivun voi avata, kun yhteys palaa.',
+    en: 'It can be opened when the connection is back.',
+    fi: 'Sivun voi avata, kun yhteys palaa.',
   },
   'app.home': { en: 'Home', fi: 'Etusivulle' },
   'toasts.label': { en: 'Messages', fi: 'Viestit', note: 'Name of the region of toasts' },

@@ -2,7 +2,7 @@ import { picked } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import type { LocalDate } from '@kierros/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeSeveral, undoSeveral } from './several-changes.ts';
+import { changeSeveral, undoSeveral } from './editor/several-changes.ts';
 
 /** Waits for a change of the schedule, and fetches the calendar and what is due again whatever became of it. */
 export function useScheduleChange() {

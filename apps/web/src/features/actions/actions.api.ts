@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { CachedList } from '../../device/device-records.ts';
 import { api } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
+import { changeSeveral, undoSeveral } from '../../shared/editor/several-changes.ts';
 import { mayNow, sessionStore } from '../../stores/session.store.ts';
 import type { Tab, WorkFilters } from './work-list.ts';
 

@@ -2,7 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { limits } from '@kierros/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
-import { changeSeveral, undoSeveral } from '../../shared/several-changes.ts';
+import { changeSeveral, undoSeveral } from '../../shared/editor/several-changes.ts';
 import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { useCursorList } from '../../shared/use-cursor-list.ts';
 

@@ -81,7 +81,7 @@ export const actions: ChangeKind = {
   ],
   write: (site, writes) =>
     writeEach(site, writes, async ({ id, fields, version }) => {
-      const changed = await change(site, { id: id ?? 0, version }, fields as Wanted);
+      const changed = await change(site, { id: id ?? 0, version }, fields);
       return changed.id;
     }),
 };

@@ -1,6 +1,6 @@
 import { isProblemCode, type ProblemCode } from '@kierros/api/problems';
 import type { OperationBody, Schema } from '@kierros/api/schema';
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 type Kind = Extract<OperationBody<'applyImport'>['kind'], 'entries' | 'actions' | 'accounts'>;
 type Line = Schema<'BulkLine'>;
