@@ -18,6 +18,8 @@ export function undoOf(plan: Plan, { change, made_at }: { change: number; made_a
     const { action, body, before } = item;
     return {
       ...item,
+      // A move of the schedule is named with its days.
+      name: plan.kind === 'schedule' ? item.name.replace(/(\S+) -> (\S+)$/, '$2 -> $1') : item.name,
       action: inverse[action],
       mark: null,
       body: before,

@@ -143,7 +143,7 @@ describe('apply', () => {
     expect(ran.exitCode).toBe(7);
     expect(ran.stderr).toContain('error plan_outdated');
     expect(ran.stderr).toContain(
-      'Changed: Luokka 90 (en) (90), continuous, 2026-12-01 -> 2026-12-03.',
+      'Changed: Luokka 90 (en) (90), continuous, 2026-12-03 -> 2026-12-01.',
     );
   });
 
