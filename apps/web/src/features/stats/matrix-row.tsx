@@ -28,9 +28,9 @@ export interface MatrixRowProps {
 
 /** Each cell in its colour, as one background: a row that is scrolled into view is drawn in no time. */
 const strip = (place: PlaceStates, columns: readonly Column[]) => {
-  const stops = columns.map(({ isClosed }, column) => {
+  const stops = columns.map(({ isClosed, isPartial }, column) => {
     const state = stateAt(place, column);
-    const colour = isClosed ? 'closed' : state === '-' ? 'none' : state;
+    const colour = isClosed ? 'closed' : isPartial || state === '-' ? 'none' : state;
     const [from, to] = [column, column + 1].map((at) => `${String((100 * at) / columns.length)}%`);
     return `var(--${colour}) ${from} ${to}`;
   });
