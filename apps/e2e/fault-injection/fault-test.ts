@@ -7,7 +7,7 @@ import type { OwnBrowser } from './own-browser.ts';
 /** The context that the runner passes to a fault test. */
 export type FaultTestContext = {
   readonly seed: number;
-  /** `short` checks that the fault test works; `full` gives the figures of reliability.md 3. */
+  /** `short` checks that the fault test works; `full` gives the figures of docs/fault-injection.md. */
   readonly size: 'short' | 'full';
   /** The real server on a demo site: created on first use, shared by the fault tests of a run. */
   readonly product: () => Promise<Product>;

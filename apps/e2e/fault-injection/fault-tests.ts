@@ -8,7 +8,7 @@ import { stopSignal } from './server/o07-stopped.ts';
 import { nthFaults } from './server/r03-nth-fault.ts';
 import { ackOrder } from './server/r03b-order.ts';
 
-/** Every fault test, in the order of reliability.md 3. */
+/** Every fault test, in the order of docs/fault-injection.md. */
 export const faultTests: readonly FaultTest[] = [
   killed,
   killedOnPostgres,

@@ -6,7 +6,11 @@ import type { Tables } from '../../db/tables.ts';
 import { isOfPlaceInUse, isOverdue } from './action-conditions.ts';
 import { followPlace } from './action-moves.ts';
 import { openKeyOf, type ActionEvent, type ActionRow } from './action-rows.ts';
-import { type LocationDay, isWithinSpans, type LocationSpan } from '../working-calendars/public.ts';
+import {
+  type LocationDay,
+  isActionWithin,
+  type LocationSpan,
+} from '../working-calendars/public.ts';
 import { ProblemError } from '../../shared/problem-error.ts';
 import { inScope, type Scope } from '../../shared/scope.ts';
 
@@ -45,8 +49,8 @@ function within(db: Executor, scope: Scope, filter: PendingFilter) {
   if (filter.unowned === true)
     query = query.where('owner_id', 'is', null).where('owner_address', 'is', null);
   if (overdueOn) query = query.where(isOverdue(overdueOn));
-  if (filter.raisedIn) query = query.where(isWithinSpans(sql`created_at`, filter.raisedIn));
-  if (filter.fixedIn) query = query.where(isWithinSpans(sql`fixed_at`, filter.fixedIn));
+  if (filter.raisedIn) query = query.where(isActionWithin(sql`created_at`, filter.raisedIn));
+  if (filter.fixedIn) query = query.where(isActionWithin(sql`fixed_at`, filter.fixedIn));
   if (filter.raisedIn ?? filter.fixedIn) query = query.where('status', '!=', 'merged');
   if (inspectiontype_id !== undefined)
     query = query.where(

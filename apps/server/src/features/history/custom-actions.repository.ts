@@ -2,7 +2,11 @@ import { daysToFix } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { isOfPlaceInUse, isOverdue } from '../actions/public.ts';
-import { type LocationDay, isWithinSpans, type LocationSpan } from '../working-calendars/public.ts';
+import {
+  type LocationDay,
+  isActionWithin,
+  type LocationSpan,
+} from '../working-calendars/public.ts';
 import type { CustomFilter, Grouping } from './custom-data.repository.ts';
 import { formConditions, list, type FormFilter } from './entry-filter.ts';
 import { isAmong } from './several-inspectables.ts';
@@ -74,7 +78,7 @@ export async function raisedByGroup(
     select ${key} as key, pending_actions.location_id, count(*) as raised
     from ${source(filter, grouping)}
     where ${conditions(filter)} and pending_actions.status <> 'merged'
-      and ${isWithinSpans(sql`pending_actions.created_at`, spans)}
+      and ${isActionWithin(sql`pending_actions.created_at`, spans)}
     group by 1, 2`.execute(db);
   return rows.map((row) => ({ ...row, raised: Number(row.raised) }));
 }
@@ -100,7 +104,7 @@ export async function fixesByGroup(
       pending_actions.created_at, pending_actions.fixed_at, pending_actions.status, pending_actions.failures
     from ${source(filter, grouping)}
     where ${conditions(filter)} and pending_actions.status <> 'merged' and pending_actions.fixed_at is not null
-      and ${isWithinSpans(sql`pending_actions.fixed_at`, spans)}`.execute(db);
+      and ${isActionWithin(sql`pending_actions.fixed_at`, spans)}`.execute(db);
   return rows.map(({ key, location_id, created_at, fixed_at, status, failures }) => ({
     key,
     location_id,

@@ -22,8 +22,8 @@ export const spanOfDays = (
   until: to === null ? AFTER_ALL : startOfLocalDay(addDays(to, 1), timeZone),
 });
 
-/** Whether an instant lies in the span of its location: one range of an index for each location. */
-export function isWithinSpans(
+/** Whether an instant of an action lies in the span of its location: one range of an index for each location. */
+export function isActionWithin(
   column: RawBuilder<unknown>,
   spans: readonly LocationSpan[],
 ): RawBuilder<boolean> {

@@ -8,7 +8,7 @@ export {
   type ByLocation,
   type LocationDay,
 } from './location-days.ts';
-export { isWithinSpans, spanOfDays, type LocationSpan } from './location-spans.ts';
+export { isActionWithin, spanOfDays, type LocationSpan } from './location-spans.ts';
 export {
   calendarOf,
   calendarOn,

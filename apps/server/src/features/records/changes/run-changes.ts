@@ -48,11 +48,11 @@ export async function runChanges(
   return { lines, steps, hash: await jsonSha256([items, lines.map(planOf)]) };
 }
 
-// Validators are compiled once for each schema object.
 // A new record has another id each time that it is tried.
 const planOf = (line: Line): Line => (line.outcome === 'create' ? { ...line, id: null } : line);
 
 type Schemas = Record<'created' | 'changed' | 'bare', object>;
+// Validators are compiled once for each schema object.
 const schemasOf = new Map<ChangeKind, Schemas>();
 
 function schemaOf(kind: ChangeKind, which: keyof Schemas): object {
