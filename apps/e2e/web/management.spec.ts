@@ -30,6 +30,7 @@ const words = {
     askPlaces: 'Tallennetaanko pohja?',
     asked: /^Sillä tarkastetaan \d+ kohdetta .* alkaen\.$/,
     remove: 'Poista',
+    archive: 'Arkistoi',
     qr: 'Luo QR-koodi',
     addTask: 'Lisää tehtävä',
     overwriteWithMine: 'Tallenna oma versio',
@@ -48,6 +49,7 @@ const words = {
     askPlaces: 'Save the template?',
     asked: /^\d+ places are to be inspected with it from .* on\.$/,
     remove: 'Delete',
+    archive: 'Archive',
     qr: 'Create QR code',
     addTask: 'Add task',
     overwriteWithMine: 'Save my version',
@@ -73,12 +75,12 @@ for (const language of ['fi', 'en'] as const) {
   const labels = words[language];
   const textOf = (page: Page, id: MessageId) =>
     expect(page.getByText(specTexts[id][language], { exact: true }).first(), id).toBeVisible();
-  const confirmDelete = async (page: Page) => {
-    await button(page, labels.remove).click();
+  const confirmed = async (page: Page, label: string) => {
+    await button(page, label).click();
     const dialog = page.getByRole('dialog');
     // The numbers of what goes with a place move the buttons when they arrive.
     await expect(dialog.getByRole('status')).toHaveCount(0);
-    await dialog.getByRole('button', { name: labels.remove, exact: true }).click();
+    await dialog.getByRole('button', { name: label, exact: true }).click();
   };
 
   test.describe(`in ${language}`, { tag: language === 'en' ? '@long' : [] }, () => {
@@ -113,10 +115,10 @@ for (const language of ['fi', 'en'] as const) {
       await button(page, labels.save).click();
       await textOf(page, 'title.template.saveFailed');
       await textOf(page, 'error.body');
-      await confirmDelete(page);
+      await confirmed(page, labels.remove);
       await textOf(page, 'title.template.deleteFailed');
       await page.unroute('**/api/v2/inspection/templates/*');
-      await confirmDelete(page);
+      await confirmed(page, labels.remove);
       await textOf(page, 'title.template.deleted');
       await textOf(page, 'success.template.deleted');
       await page.close();
@@ -152,7 +154,7 @@ for (const language of ['fi', 'en'] as const) {
       await dialog.getByRole('button', { name: labels.save, exact: true }).click();
       await expect(page.getByRole('main').getByText('Lakaise', { exact: true })).toBeVisible();
       await page.route('**/api/v2/inspectable/rooms/*', failWrites);
-      await confirmDelete(page);
+      await confirmed(page, labels.archive);
       await textOf(page, 'title.error.unknown');
       const room = new URL(page.url()).searchParams.get('place') ?? '';
       await page.unroute('**/api/v2/inspectable/rooms/*');
@@ -168,11 +170,11 @@ for (const language of ['fi', 'en'] as const) {
         )
         .toBeGreaterThan(2);
       await page.route('**/api/v2/inspectable/rooms/*', refuseWrites);
-      await confirmDelete(page);
+      await confirmed(page, labels.archive);
       await textOf(page, 'title.error');
       await page.unroute('**/api/v2/inspectable/rooms/*');
       await page.reload();
-      await confirmDelete(page);
+      await confirmed(page, labels.archive);
       await expect(page.getByRole('link', { name: `Vaja ${language}` })).toHaveCount(0);
       await page.close();
     });
@@ -223,10 +225,10 @@ test('an archived room comes back by the toast, and from the archive', async () 
   await admin.call('createTodo', { body: { room_id: id, name: 'Sweep' } });
   const archive = async () => {
     await page.goto(`/admin/management/inspectables?place=${String(id)}`);
-    await button(page, words.en.remove).click();
+    await button(page, words.en.archive).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('it can be restored');
-    await dialog.getByRole('button', { name: words.en.remove, exact: true }).click();
+    await dialog.getByRole('button', { name: words.en.archive, exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(link).toHaveCount(0);
   };

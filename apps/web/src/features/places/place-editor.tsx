@@ -218,7 +218,8 @@ function useRemove(
     const { id, kind } = given;
     if (id === null) return;
     editor.askToDelete({
-      title: t('places.deleteTitle', { name }),
+      title: t('places.archiveTitle', { name }),
+      label: t('manage.archive'),
       content: <PlaceContents locationId={locationId} id={id} kind={kind} />,
       remove: () => writes.remove({ id, kind }),
       onDeleted: ({ archived_at }) => {
@@ -252,6 +253,7 @@ export function InspectableEditor(props: EditorProps) {
   const isSetup = useSetupFlow().step !== null && isNew;
   return (
     <EditorForm
+      deleteLabel={t('manage.archive')}
       editor={editor}
       heading={given.id === null ? t(newTitles[given.kind]) : name}
       saveLabel={t(isSetup ? 'manage.saveAndGoOn' : 'app.save')}

@@ -245,8 +245,8 @@ describe('InspectablesPage', () => {
   it('deletes after confirmation, and shows failures', async () => {
     site.answer = failing;
     await open('?place=12');
-    await press('Poista');
-    expect(modalStore.modal?.title).toBe('Poistetaanko ”Luokka 204”?');
+    await press('Arkistoi');
+    expect(modalStore.modal?.title).toBe('Arkistoidaanko ”Luokka 204”?');
     act(() => {
       modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
     });
@@ -270,7 +270,7 @@ describe('InspectablesPage', () => {
   it('archives what is in use, which comes back by the toast', async () => {
     site.answer = () => Response.json({ id: 12, archived_at: '2026-11-25T08:15:00.000Z' });
     await open('?place=12');
-    await press('Poista');
+    await press('Arkistoi');
     act(() => {
       modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
     });
@@ -299,7 +299,7 @@ describe('InspectablesPage', () => {
   it('deletes what was never used, with no way back', async () => {
     site.answer = () => Response.json({ id: 12, archived_at: null });
     await open('?place=12');
-    await press('Poista');
+    await press('Arkistoi');
     act(() => {
       modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
     });

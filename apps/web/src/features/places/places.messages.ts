@@ -87,7 +87,7 @@ export const inspectablesMessages = {
     en: 'It is open now. Add its environments next.',
     fi: 'Se on nyt avattu. Lisää seuraavaksi sen ympäristöt.',
   },
-  'places.deleteTitle': { en: 'Delete “{name}”?', fi: 'Poistetaanko ”{name}”?' },
+  'places.archiveTitle': { en: 'Archive “{name}”?', fi: 'Arkistoidaanko ”{name}”?' },
   'places.deleteText': {
     en: 'It is archived with what is in it and will no longer be inspected. Its history is kept, and it can be restored. A place that has never been used is deleted permanently.',
     fi: 'Kohde arkistoidaan sisältöineen, eikä sitä enää tarkasteta. Sen historia säilyy, ja sen voi palauttaa. Kohde, jota ei ole koskaan käytetty, poistetaan pysyvästi.',

@@ -34,6 +34,8 @@ interface EditorFormProps {
   enterSaves?: boolean;
   /** Buttons next to the save button. */
   actions?: ReactNode;
+  /** What the button of `onDelete` says, where a record is not deleted but archived. */
+  deleteLabel?: string;
   /** Deletes the record, if it is stored. */
   onDelete?: (() => void) | undefined;
   children: ReactNode;
@@ -41,7 +43,16 @@ interface EditorFormProps {
 
 /** The form of a record edited with `useEditor`. */
 export function EditorForm(props: EditorFormProps) {
-  const { editor, heading, saveLabel, focusId, enterSaves = false, actions, onDelete } = props;
+  const {
+    editor,
+    heading,
+    saveLabel,
+    focusId,
+    enterSaves = false,
+    actions,
+    onDelete,
+    deleteLabel,
+  } = props;
   const t = useTexts<EditorMessages>();
   const headingId = useId();
   useEffect(() => {
@@ -68,7 +79,7 @@ export function EditorForm(props: EditorFormProps) {
         {actions}
         {onDelete && (
           <Button variant="danger" onClick={onDelete}>
-            {t('manage.delete')}
+            {deleteLabel ?? t('manage.delete')}
           </Button>
         )}
       </div>

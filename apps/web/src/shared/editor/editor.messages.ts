@@ -12,6 +12,7 @@ export const editorMessages = {
   },
   'manage.saveAndGoOn': { en: 'Save and continue', fi: 'Tallenna ja jatka' },
   'manage.delete': { en: 'Delete', fi: 'Poista' },
+  'manage.archive': { en: 'Archive', fi: 'Arkistoi' },
   'manage.search': { en: 'Search by name', fi: 'Hae nimellä' },
   'manage.conflict': {
     en: 'Someone else has changed this since you opened it. Which version do you want to keep?',

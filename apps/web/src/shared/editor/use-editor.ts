@@ -59,6 +59,8 @@ function errorState(
 
 export interface Deletion<Result> {
   title: string;
+  /** What the button says, where a record is not deleted but archived. */
+  label?: string;
   content: ReactNode;
   remove: () => Promise<Result>;
   onDeleted: (result: Result) => void;
@@ -67,7 +69,13 @@ export interface Deletion<Result> {
 
 function useAskToDelete(run: SavingState['run'], leave: () => void) {
   const t = useTexts<EditorMessages>();
-  return <Result>({ remove, onDeleted, failureTitle: title, ...question }: Deletion<Result>) => {
+  return <Result>({
+    remove,
+    onDeleted,
+    failureTitle: title,
+    label = t('manage.delete'),
+    ...question
+  }: Deletion<Result>) => {
     const goOn = async () => {
       const result = await remove();
       leave();
@@ -78,7 +86,7 @@ function useAskToDelete(run: SavingState['run'], leave: () => void) {
       ...question,
       actions: [
         { label: t('app.cancel'), onSelect: () => undefined },
-        { label: t('manage.delete'), variant: 'danger', onSelect },
+        { label, variant: 'danger', onSelect },
       ],
     });
   };

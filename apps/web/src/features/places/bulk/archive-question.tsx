@@ -36,7 +36,7 @@ export function ArchiveQuestion({ chosen, bulk, onCancel }: QuestionProps) {
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{t('app.cancel')}</Button>
         <Button variant="danger" busy={bulk.isBusy} idle={!query.data} onClick={archive}>
-          {t('bulk.archiveNow')}
+          {t('manage.archive')}
         </Button>
       </div>
     </div>

@@ -50,7 +50,6 @@ export const bulkMessages = {
     en: 'They are no longer inspected. Their history is kept, and they can be restored. A place that has never been used is deleted permanently.',
     fi: 'Kohteita ei enää tarkasteta. Niiden historia säilyy, ja ne voi palauttaa. Kohde, jota ei ole koskaan käytetty, poistetaan pysyvästi.',
   },
-  'bulk.archiveNow': { en: 'Archive', fi: 'Arkistoi' },
   'bulk.archived': {
     en: '{count, plural, one {Archived # place} other {Archived # places}}',
     fi: '{count, plural, one {Arkistoitu # kohde} other {Arkistoitu # kohdetta}}',

@@ -48,7 +48,8 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
   });
   const remove = (known: number) => {
     editor.askToDelete({
-      title: t('places.deleteTitle', { name }),
+      title: t('places.archiveTitle', { name }),
+      label: t('manage.archive'),
       content: t('places.deleteTypeText'),
       remove: () => writes.remove(known),
       onDeleted: () => {
@@ -59,6 +60,7 @@ export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
   };
   return (
     <EditorForm
+      deleteLabel={t('manage.archive')}
       editor={editor}
       heading={id === null ? t(`places.newType.${kind}`) : name}
       onDelete={

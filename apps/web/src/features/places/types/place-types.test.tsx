@@ -99,8 +99,8 @@ it('keeps what was typed when the server refuses it', async () => {
 it('archives a type after asking', async () => {
   answer = () => Response.json({ id: 2, archived_at: '2026-11-26T04:00:00.000Z' });
   await open('?types=room&type=2');
-  await press('Poista');
-  expect(modalStore.modal?.title).toBe('Poistetaanko ”Sali”?');
+  await press('Arkistoi');
+  expect(modalStore.modal?.title).toBe('Arkistoidaanko ”Sali”?');
   act(() => {
     modalStore.modal?.actions.find(({ variant }) => variant === 'danger')?.onSelect();
   });
