@@ -60,6 +60,11 @@ export async function isKnownChange(
   }
 }
 
+/** Whether the server refuses a plan because its change was undone. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof KierrosProblem &&
+  (error.current as { undone_at?: string } | undefined)?.undone_at !== undefined;
+
 function recordOf(kind: PlanKindName, { action, id, mark, body }: PlanItem): Content {
   if (action === 'create') return { ...body, version: null };
   const known = { id, ...(mark !== null && { version: versionOf(mark) }) };

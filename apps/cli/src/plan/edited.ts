@@ -2,7 +2,7 @@ import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { failureOf } from '../http/problem-failure.ts';
-import { editedSince } from './change.ts';
+import { editedSince, isUndone } from './change.ts';
 import { planMessages } from './plan.messages.ts';
 import type { Plan } from './plan.ts';
 
@@ -28,7 +28,7 @@ export async function editedOrUnknown(context: Context, plan: Plan): Promise<Edi
     return await editedSince(connect(context), plan);
   } catch (error) {
     if (io.signal.aborted) throw error;
-    print.note(t.notCompared(failureOf(error, language).message));
+    print.note(t.notCompared(isUndone(error) ? t.undone : failureOf(error, language).message));
     return undefined;
   }
 }

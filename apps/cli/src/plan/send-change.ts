@@ -2,7 +2,7 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
 import { Failure } from '../command/failure.ts';
-import { changeOf, editedSince, isKnownChange } from './change.ts';
+import { changeOf, editedSince, isKnownChange, isUndone } from './change.ts';
 import { serverHash } from './convert-plan.ts';
 import { refuseEdited } from './edited.ts';
 import { undoCommand } from './plan-file.ts';
@@ -62,8 +62,7 @@ type Refused = { readonly plan: Plan; readonly error: unknown };
 /** Names what was changed by others since the plan was made. */
 async function refuse(context: Context, call: Call, { plan, error }: Refused): Promise<never> {
   if (!(error instanceof KierrosProblem) || ![409, 422].includes(error.status)) throw error;
-  if ((error.current as { undone_at?: string } | undefined)?.undone_at !== undefined)
-    throw outdated(context, 'undone', error);
+  if (isUndone(error)) throw outdated(context, 'undone', error);
   refuseEdited(context, plan, await editedSince(call, plan));
   throw error;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../testing/fake-server.ts';
@@ -71,6 +71,17 @@ describe('plan show of a schedule', () => {
     const ran = await runKierros('plan show plan.json', { answers, folder });
     expect(ran.stdout).toContain('Applied: 2 of 2 changes.\n');
     expect(ran.stdout).not.toContain('edited');
+  });
+
+  it('shows an undo file the way it goes, and says of its plan that it was undone', async () => {
+    const { answers, folder } = await schedulePlan();
+    await runKierros('schedule apply plan.json --skip-invalid', { answers, folder });
+    const undo = readdirSync(folder).find((name) => name.startsWith('undo-')) ?? '';
+    const shown = await runKierros(`plan show ${undo}`, { answers, folder });
+    expect(shown.stdout).toContain('~ Luokka 90 (en) (90), continuous, 2026-12-03 -> 2026-12-01\n');
+    await runKierros(`schedule apply ${undo} --yes`, { answers, folder });
+    const ran = await runKierros('plan show plan.json', { answers, folder });
+    expect(ran.stderr).toContain('Not compared with the server: The plan has been undone.');
   });
 
   it('shows a plan without the server, and says that it was not compared', async () => {
