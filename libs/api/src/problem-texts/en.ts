@@ -165,7 +165,7 @@ export const en = {
   plan_outdated: {
     title: 'The plan is out of date',
     hint: 'Make a new plan, review it and apply it.',
-    screen: 'The data has changed since the plan was made. Make a new plan.',
+    screen: 'Something has changed since, so nothing was done. Look at it and try again.',
   },
   payload_too_large: {
     title: 'That is too large to send',

@@ -166,7 +166,8 @@ export const fi = {
   plan_outdated: {
     title: 'Suunnitelma on vanhentunut',
     hint: 'Tee uusi suunnitelma, tarkista se ja toteuta se.',
-    screen: 'Tiedot ovat muuttuneet suunnitelman teon jälkeen. Tee uusi suunnitelma.',
+    screen:
+      'Jokin on muuttunut sen jälkeen, joten mitään ei tehty. Tarkista tilanne ja yritä uudelleen.',
   },
   payload_too_large: {
     title: 'Lähetys on liian suuri',

@@ -146,7 +146,6 @@ async function changeOf(
   };
 }
 
-/** The dates of a row after an inspection has moved them. */
 /** Whether the natural date moves; it stays if no window of the inspection had opened when it was begun. */
 function moveOf(
   { type, calendar, doneOn, begunOn, plannedSince, planMoves }: Submission,
@@ -166,6 +165,7 @@ function moveOf(
   return { moved: false, reason: 'not_open_yet' };
 }
 
+/** The dates of a row after an inspection has moved them. */
 function datesAfter(
   { type, calendar }: Submission,
   { created_on }: DueRowStored,

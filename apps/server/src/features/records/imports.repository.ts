@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { forUpdate } from '../../db/dialect.ts';
 import type { Tables } from '../../db/tables.ts';
 import { changeKindNames } from './changes/change-kind.ts';
 import type { RecordKind } from './kinds.ts';
@@ -34,6 +35,10 @@ export const setSteps = (db: Executor, id: number, results: Results) =>
 
 export const importById = (db: Executor, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A change that is to be undone; whoever undoes it too waits. */
+export const importToUndo = (db: Executor, id: number): Promise<ImportRow | undefined> =>
+  forUpdate(db, db.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst();
 
 /** The change of a key, if it was applied. */
 export const importByKey = (db: Executor, key: string): Promise<ImportRow | undefined> =>

@@ -12,7 +12,12 @@ import { validateChange, type Change, type ValidatedChange } from './validate-ch
 export type EntryChange = Change & { isExact: boolean; version?: number | null };
 
 /** What became of a change: the entry and its day, or the code of its refusal. */
-export type EntryResult = { id: number | null; date: string | null; code: ProblemCode | null };
+export type EntryResult = {
+  id: number | null;
+  date: string | null;
+  code: ProblemCode | null;
+  isUnchanged: boolean;
+};
 
 /** Makes the changes that are not refused, in a number of statements that does not grow with them. */
 export async function changeEntries(
@@ -26,9 +31,9 @@ export async function changeEntries(
     isStale(state, change) ? stale : exactly(change, validateChange(state, change)),
   );
   const rows = await writeVerdicts(database, call, state, verdicts);
-  return verdicts.map(({ code, date, entry }) => ({
+  return verdicts.map(({ code, date, entry, outcome }) => ({
     id: entry ? ((rows.get(entry) ?? entry.row)?.id ?? null) : null,
-    ...{ date, code },
+    ...{ date, code, isUnchanged: outcome === 'unchanged' },
   }));
 }
 

@@ -96,11 +96,11 @@ function validateMove(
   return { outcome, code: null, ...planned, entry };
 }
 
-// A move is undone to a day that was past when it was made, or is closed: the entry stood there, however it was planned.
+// A move is undone to a day that was not ahead when it was made, or is closed: the entry stood there, however it was planned.
 function whenMoved(row: PlanRow, movedAt: string, day: string): PlanRow {
-  const wasOverdue = day < localDayOf(movedAt, row.inspectable.time_zone);
+  const wasThere = day <= localDayOf(movedAt, row.inspectable.time_zone);
   const calendar = { ...row.calendar, ...alwaysOpen, closures: [] };
-  return { ...row, calendar, today: wasOverdue ? day : row.today };
+  return { ...row, calendar, today: wasThere ? day : row.today };
 }
 
 function plan(

@@ -5,9 +5,9 @@ import { timedCall } from '../../shared/timeout.ts';
 import { reopenAction } from './action-outbox.ts';
 import { discardItem, forgetOld, getOutboxItem, retryItem } from './outbox.ts';
 import type { ActionOutboxRecord } from '../device-records.ts';
+// Not loaded when it is needed: there may be no network then.
 import { sendOutbox } from './sender.ts';
 import type { Writing } from '../drafts/use-writing.ts';
-// Not loaded when it is needed: there may be no network then.
 
 // What somebody without an account writes is in a database of its own on the device, and is sent by the page that has
 // the secret: the secret itself is never stored there.

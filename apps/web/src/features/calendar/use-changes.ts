@@ -31,7 +31,6 @@ function useFailure() {
 
 type Failures = ReturnType<typeof useFailure>;
 
-/** Moves one inspection or several; the toast says what became of it. */
 /** Moves one inspection; the toast says where it has gone. */
 function useMoveOne({ setFailure, takeBack }: Failures) {
   const t = useTexts<CalendarMessages>();

@@ -9,12 +9,13 @@ import {
   type PendingAction,
   type Text,
 } from '@kierros/domain';
+import { forUpdate } from '../../../db/dialect.ts';
 import { chunks } from '../../../shared/chunks.ts';
 import { ProblemError, found } from '../../../shared/problem-error.ts';
 import { inScope } from '../../../shared/scope.ts';
 import { viewerScope } from '../../../shared/viewer.ts';
 import { omitUndefined, singleCall, type Fields, type Site, type SiteRecord } from '../kinds.ts';
-import { idsIn, writeEach, type ChangeKind } from './change-kind.ts';
+import { idsIn, writeEach, type ChangeKind, type Write } from './change-kind.ts';
 
 const workFields = ['status', 'owner_id', 'owner_address', 'priority', 'fix_by'] as const;
 
@@ -79,27 +80,46 @@ export const actions: ChangeKind = {
     // A user takes the place of an address, and an address that of a user.
     ...(changed.some((field) => owners.includes(field)) ? owners : []),
   ],
-  write: (site, writes) =>
-    writeEach(site, writes, async ({ id, fields, version }) => {
-      const changed = await change(site, { id: id ?? 0, version }, fields);
-      return changed.id;
-    }),
+  async write(site, writes) {
+    // Nobody changes them between the comparison of their versions and the write.
+    for (const part of chunks(idsIn(writes), 500))
+      await forUpdate(
+        site.db,
+        site.db.selectFrom('pending_actions').select('id').where('id', 'in', part).orderBy('id'),
+      ).execute();
+    return writeEach(site, writes, async (one) => (await change(site, one)).id);
+  },
 };
 
-type Named = { id: number; version: number | null };
-
-/** What is closed is not updated any more, so its update precedes the step. */
-async function change(site: Site, { id, version }: Named, wanted: Wanted): Promise<Action> {
+/**
+ * An update precedes the step, which dates what it approves and may close it; what is closed is reopened first, and what is
+ * undone gets its values back last.
+ */
+async function change(site: Site, { id: named, version, fields, undoes }: Write): Promise<Action> {
+  const [id, wanted] = [named ?? 0, fields as Wanted];
   const before = await actionOf(site, id);
   if (before.version !== version) throw new ProblemError('stale_version');
-  const isClosing = wanted.status === 'rejected' || wanted.status === 'verified';
-  let action = isClosing ? await update(site, before, wanted) : before;
+  if (undoes !== undefined && isLatestOf(undoes, before)) return takeBack(site, id);
+  const isUpdatedFirst = undoes === undefined ? !isClosed(before.status) : isClosed(wanted.status);
+  let action = isUpdatedFirst ? await update(site, before, wanted) : before;
   for (const step of stepsTo(action, wanted)) {
     const query = omitUndefined({ action: step, reasoning: wanted.reasoning });
     action = await singleCall(site, 'handlePendingAction', { params: { id }, query });
   }
-  return isClosing ? action : update(site, action, wanted);
+  return isUpdatedFirst ? action : update(site, action, wanted);
 }
+
+const isClosed = (status: Action['status'] | undefined): boolean =>
+  status === 'rejected' || status === 'verified';
+
+/** Whether the latest step is all that the change of an instant did; taken back, it restores everything. */
+function isLatestOf(instant: string, { history, allowed_actions }: Action): boolean {
+  const [last, earlier] = history.toReversed();
+  return allowed_actions.includes('undo') && last?.at === instant && earlier?.at !== instant;
+}
+
+const takeBack = (site: Site, id: number): Promise<Action> =>
+  singleCall(site, 'handlePendingAction', { params: { id }, query: { action: 'undo' } });
 
 async function actionOf(site: Site, id: number): Promise<Action> {
   const where = can(site.viewer.role, 'location.switch') ? { location_id: 'all' } : {};

@@ -4,7 +4,7 @@ import type { Call } from '../../../plugins/operations.ts';
 import { ProblemError, found, notFound } from '../../../shared/problem-error.ts';
 import type { Viewer } from '../../../shared/viewer.ts';
 import type { Line, Ran, Step } from '../import-run.ts';
-import { importById, importByKey, type ImportRow } from '../imports.repository.ts';
+import { importByKey, importToUndo, type ImportRow } from '../imports.repository.ts';
 import type { RecordCalls, Site } from '../kinds.ts';
 import { changeKinds, siteByIds } from '../record-site.ts';
 import type { ChangeKindName } from './change-kind.ts';
@@ -26,7 +26,7 @@ export async function runChange(
   if (!can(viewer.role, right)) throw new ProblemError('forbidden');
   const site = siteByIds(call, calls);
   if (body.undoes === undefined) return { site, ...(await runChanges(site, kind, body.items)) };
-  const row = found(await importById(db, body.undoes), 'undoes');
+  const row = found(await importToUndo(db, body.undoes), 'undoes');
   if (row.kind !== name || !isTheirs(row, viewer)) throw notFound('undoes');
   if (row.undone_at !== null) throw outdated(row);
   const steps = JSON.parse(row.steps) as Step[];

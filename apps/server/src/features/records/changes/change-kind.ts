@@ -29,7 +29,13 @@ export type Write = {
 };
 
 /** What was written: its id, and what differs from what was asked for; a refusal may also say that. */
-export type Written = { id: number | null; after?: Fields; refusal?: ProblemError };
+export type Written = {
+  id: number | null;
+  after?: Fields;
+  refusal?: ProblemError;
+  /** Whether it is as it was: what was asked for would have changed it, and what was written did not. */
+  isUnchanged?: boolean;
+};
 
 export type ChangeKind = {
   /** The right to make these changes, which is that of the single calls. */
@@ -59,7 +65,7 @@ export type ChangeKind = {
 };
 
 /** The ids that records name. */
-export const idsIn = (items: readonly Fields[]): number[] => [
+export const idsIn = (items: readonly { id?: unknown }[]): number[] => [
   ...new Set(items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))),
 ];
 

@@ -171,6 +171,25 @@ onEachDatabase('changes by id', (database) => {
       expect(await days()).toEqual(['2026-11-24', '2026-11-25']);
     });
 
+    it('are undone the day after to the day on which they were made', async () => {
+      const at = app.clock.now;
+      const { id } = (await applied('entries', [add('2026-11-21')])).lines[0] ?? {};
+      const change = await applied('entries', [{ id, due_date: '2026-11-24' }]);
+      app.clock.now = new Date(at.getTime() + 86_400_000);
+      admin = await signedIn(app.server, 'admin');
+      await undone('entries', change);
+      expect(await days()).toEqual(['2026-11-21']);
+      app.clock.now = at;
+      admin = await signedIn(app.server, 'admin');
+    });
+
+    it('that move nothing are not counted', async () => {
+      const { id } = (await applied('entries', [add('2027-05-01')])).lines[0] ?? {};
+      const again = await applied('entries', [{ id, due_date: '2027-05-01' }]);
+      expect(again.lines.map(shape)).toEqual(['unchanged']);
+      expect(again.counts.change).toBe(0);
+    });
+
     it.each([
       ['2026-11-19', 'was past'],
       ['2026-11-26', 'is closed'],
@@ -305,7 +324,7 @@ onEachDatabase('changes by id', (database) => {
     expect((await planned('actions', [item])).lines.map(shape)).toEqual(['unchanged']);
     await undone('actions', change);
     expect((await now())?.history.slice(-2).map(({ action }) => action)).toEqual([
-      'reopen',
+      'undo',
       'assign',
     ]);
     expect(await now()).toMatchObject({ status, owner: null, priority: 'normal', fix_by: null });
@@ -322,6 +341,68 @@ onEachDatabase('changes by id', (database) => {
     // The latest step is taken back by the one who took it.
     await undone('actions', await applied('actions', [{ id, step: 'approve' }]));
     expect((await steps()).slice(-2)).toEqual(['approve', 'undo']);
+  });
+
+  const reported = async (fields: object = {}) => {
+    const report = await admin.post('/inspection/pending', {
+      ...{ inspectable_id: 11, note: 'Ovi ei sulkeudu', client_id: randomUUID() },
+    });
+    const { id } = report.json<Schema<'PendingAction'>>();
+    if (Object.keys(fields).length > 0) await applied('actions', [{ id, ...fields }]);
+    return id;
+  };
+  const actionOf = async (id: number) => {
+    const found = await admin.get(`/inspection/pending?id=${id}&status=all`);
+    return found.json<{ items: Schema<'PendingAction'>[] }>().items[0];
+  };
+
+  it('of actions keep a day of their own when they are approved with another priority', async () => {
+    const id = await reported({ fix_by: '2027-03-01' });
+    await applied('actions', [{ id, priority: 'high', step: 'approve' }]);
+    expect(await actionOf(id)).toMatchObject({ status: 'approved', fix_by: '2027-03-01' });
+    // Approved without one, it gets that of its priority.
+    const other = await reported({ fix_by: '2027-03-01' });
+    await applied('actions', [{ id: other, fix_by: null, step: 'approve' }]);
+    expect((await actionOf(other))?.fix_by).toMatch(/^2026-/);
+  });
+
+  it('of actions are undone though their earlier owner has left, who is not told again', async () => {
+    const at = app.clock.now;
+    const later = () => {
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    };
+    const { id: owner } = await database()
+      .db.selectFrom('users')
+      .select('id')
+      .where('username', '=', 'staff')
+      .executeTakeFirstOrThrow();
+    const id = await reported({ owner_id: owner });
+    later();
+    const taken = await applied('actions', [{ id, owner_id: 1 }]);
+    await applied('accounts', [{ id: owner, active: false }]);
+    later();
+    await undone('actions', taken);
+    expect(await actionOf(id)).toMatchObject({ owner: { id: owner } });
+    expect((await actionOf(id))?.history.at(-1)?.action).toBe('undo');
+    await applied('accounts', [{ id: owner, active: true }]);
+    app.clock.now = at;
+    staff = await signedIn(app.server, 'staff');
+  });
+
+  it('of one version that are made at once are made once, and so is an undo', async () => {
+    const id = await reported();
+    const { version = 0 } = (await actionOf(id)) ?? {};
+    const both = await Promise.all(
+      [1, 2].map((priority) =>
+        apply('actions', [{ id, version, priority: priority === 1 ? 'high' : 'low' }]),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    const change = await applied('actions', [{ id, step: 'approve' }]);
+    const undos = await Promise.all(
+      [1, 2, 3].map(() => apply('actions', [], { undoes: change.id })),
+    );
+    expect(undos.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
   it('of accounts end and restore the access of users, but not of the last administrator', async () => {

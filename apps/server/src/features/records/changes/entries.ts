@@ -59,7 +59,10 @@ function changeOf({ outcome, id, fields, version, isReviewed, undoes }: Write): 
   return { action: 'add', inspectable_id, inspection_type_id, due_date, isExact: isReviewed };
 }
 
-function writtenOf({ id, code, date }: EntryResult, write: Write | undefined): Written {
+function writtenOf(
+  { id, code, date, isUnchanged }: EntryResult,
+  write: Write | undefined,
+): Written {
   const wanted = write?.fields['due_date'];
   const after: Fields | undefined =
     date !== null && date !== wanted && write?.outcome !== 'archive'
@@ -69,5 +72,5 @@ function writtenOf({ id, code, date }: EntryResult, write: Write | undefined): W
     code === null
       ? undefined
       : new ProblemError(code, { errors: [{ path: '', code, ...hintSentence(code) }] });
-  return { id, ...(after && { after }), ...(refusal && { refusal }) };
+  return { id, isUnchanged, ...(after && { after }), ...(refusal && { refusal }) };
 }

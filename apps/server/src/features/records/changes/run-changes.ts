@@ -167,7 +167,7 @@ async function writeAll(site: Site, kind: ChangeKind, works: readonly Work[]): P
     })),
   );
   return open.flatMap((work, at): Step[] => {
-    const { id, after, refusal } = written[at] as Written;
+    const { id, after, refusal, isUnchanged = false } = written[at] as Written;
     const { line, known } = work;
     const undone = [...new Set([...line.changed, ...(kind.restores?.(line.changed) ?? [])])];
     const before = line.outcome === 'archive' ? known?.fields : pick(known?.fields ?? {}, undone);
@@ -175,7 +175,8 @@ async function writeAll(site: Site, kind: ChangeKind, works: readonly Work[]): P
     const name = line.name;
     if (after) line.after = after;
     if (refusal) Object.assign(line, refusedBy(line, faultsOf(refusal)));
-    if (refusal || id === null) return [];
+    if (isUnchanged) Object.assign(line, { outcome: 'unchanged', changed: [] });
+    if (refusal || isUnchanged || id === null) return [];
     if (line.outcome !== 'archive') line.id = id;
     return [{ outcome, id, name, index: line.index, before: before ?? {}, mark: '' }];
   });
