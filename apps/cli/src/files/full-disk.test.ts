@@ -122,7 +122,9 @@ describe.skipIf(!isRoot)('a file on a full disk (as root alone)', () => {
 
   it('an apply says so when its undo file does not fit, and a repeat writes it', async () => {
     const { answers: winter } = winterServer();
-    const around = { answers: winter, folder: disk };
+    // Each run writes its session, which may not fit.
+    const env = { KIERROS_SESSION_FILE: join(home, 'session.json') };
+    const around = { answers: winter, folder: disk, env };
     truncateSync(join(disk, 'filler'), 30_000);
     await run('plan -f good.json --out plan.json', { ...around, files: good });
     writeFileSync(join(disk, 'more'), Buffer.alloc(4_096));
