@@ -55,6 +55,7 @@ import { logger, type LogOptions } from './shared/log.ts';
 import { removeAuditBefore, signAuditLog } from './features/audit/audit-signatures.ts';
 import { startJobs, type Job, type JobRun } from './shared/jobs.ts';
 import { recordMissed } from './features/due/missed-inspections.ts';
+import { recomputeAllLocations } from './features/rollups/public.ts';
 import { sweepOrphanPhotos } from './photos/orphan-sweep.ts';
 import { PHOTO } from './photos/photo-jobs.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -291,6 +292,11 @@ const jobsOf = (
     name: 'missed inspections',
     everyMs: MINUTE_MS,
     run: (now) => recordMissed(database, now),
+  },
+  {
+    name: 'sums of all locations',
+    everyMs: 10_000,
+    run: () => recomputeAllLocations(database),
   },
   {
     name: 'holidays',

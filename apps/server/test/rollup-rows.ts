@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
+import { dayTable, questionTable } from '../src/features/rollups/public.ts';
+import { everyLocation } from '../src/shared/scope.ts';
 
 // The last digits of sums of fractions depend on the order of addition.
 const rounded = (number: number) => Math.round(number * 1e9) / 1e9;
@@ -40,13 +42,13 @@ export async function rollups({ db }: Database) {
     .orderBy('inspectiontype_id')
     .orderBy('day')
     .execute();
-  // The split of a sum over all locations into parts is irrelevant.
+  // As they are read, whichever days are marked.
   const allLocations = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
     select inspectiontype_id, day, ${total('inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum')},
-      ${total(...levels)} from rollup_everywhere_days
+      ${total(...levels)} from ${dayTable(everyLocation)}
     group by inspectiontype_id, day order by inspectiontype_id, day`.execute(db);
   const allLocationsQuestions = await sql`
-    select day, question_id, inspectiontype_id, ${total(...levels)} from rollup_everywhere_questions
+    select day, question_id, inspectiontype_id, ${total(...levels)} from ${questionTable(everyLocation)}
     group by day, question_id, inspectiontype_id
     having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0 order by day, question_id`.execute(db);
   return {
@@ -69,4 +71,14 @@ export async function rollups({ db }: Database) {
       percent_sum: rounded(row.percent_sum),
     })),
   };
+}
+
+/** Removes all sums. */
+export async function emptyRollups({ db }: Database): Promise<void> {
+  for (const table of [
+    ...(['rollup_inspections', 'rollup_questions', 'rollup_days'] as const),
+    ...(['rollup_question_days', 'sum_marks'] as const),
+    ...(['rollup_everywhere_days', 'rollup_everywhere_questions'] as const),
+  ])
+    await db.deleteFrom(table).execute();
 }

@@ -11,7 +11,7 @@ import { fillTables } from './fill-tables.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { migrationNames } from '../db/migrate.ts';
 import { LoadError } from './load-error.ts';
-import { refuseUnlessEmpty, hintOf, rowsIn } from './restore.ts';
+import { addUpAllLocations, refuseUnlessEmpty, hintOf, rowsIn } from './restore.ts';
 import type { RestoreTarget } from './restore-target.ts';
 
 export type MovedTable = { name: string; from: TableSum; to: TableSum };
@@ -46,6 +46,7 @@ export async function moveSite(
         `These tables did not arrive as they were: ${other.map((table) => table.name).join(', ')}. Nothing was changed.${hintOf(beside)}`,
       );
     await beside.bringUpToDate();
+    await addUpAllLocations(beside);
     return { tables, resumed, backup: await beside.swap() };
   } catch (error) {
     await beside.discard();

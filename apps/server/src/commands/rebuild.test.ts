@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../test/client.ts';
 import { onEachDatabase } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
-import { joinParts, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
 import { rollups } from '../../test/rollup-rows.ts';
 
 type Value = [question: number, inspectable: number, value: number];
@@ -106,15 +106,6 @@ onEachDatabase('rebuilt rollups', (database) => {
       .execute();
     await database().db.deleteFrom('rollup_questions').where('question_id', '=', 5).execute();
     await rebuild(database());
-    expect(await rollups(database())).toEqual(written);
-
-    // As in a database with many writers.
-    const { db } = database();
-    const allLocationsTables = ['rollup_everywhere_days', 'rollup_everywhere_questions'] as const;
-    for (const table of allLocationsTables) await db.updateTable(table).set({ part: 15 }).execute();
-    await database().write(joinParts);
-    for (const table of allLocationsTables)
-      expect(await db.selectFrom(table).select('part').distinct().execute()).toEqual([{ part: 0 }]);
     expect(await rollups(database())).toEqual(written);
   });
 

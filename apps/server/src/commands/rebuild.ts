@@ -4,7 +4,12 @@ import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
 import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import { rebuildDueRows } from './rebuild-due-rows.ts';
-import { rawInspections, rawQuestions } from '../features/rollups/raw-rollups.ts';
+import {
+  markDaysOf,
+  rawInspections,
+  rawQuestions,
+  recomputeEveryDay,
+} from '../features/rollups/public.ts';
 
 /**
  * Recomputes the due rows, and the daily rollups from the forms and their answers, location by location, each in a
@@ -34,7 +39,7 @@ async function rebuildIn(progress: Progress, run: Run): Promise<void> {
     await run((tx) => rebuildLocation(tx, id));
     advance(forms);
   }
-  await run(rebuildAllLocations);
+  await run(recomputeEveryDay);
 }
 
 type Location = { id: number; forms: number };
@@ -59,6 +64,7 @@ async function locationsWithRollups(db: Executor): Promise<Location[]> {
  * may differ in the last digit, since the database chooses the order of addition.
  */
 async function rebuildLocation(tx: Executor, id: number): Promise<void> {
+  await markDaysOf(tx, id);
   await lockRollups(tx);
   const here = sql`where location_id = ${sql.lit(id)}`;
   for (const table of ofLocation) await sql`delete from ${sql.table(table)} ${here}`.execute(tx);
@@ -76,20 +82,14 @@ async function rebuildLocation(tx: Executor, id: number): Promise<void> {
     key: ['location_id', ...ofDay],
     here,
   });
-}
-
-async function rebuildAllLocations(tx: Executor): Promise<void> {
-  await lockRollups(tx);
-  await tx.deleteFrom('rollup_everywhere_questions').execute();
-  await tx.deleteFrom('rollup_everywhere_days').execute();
-  await addUpAllLocations(tx);
+  await markDaysOf(tx, id);
 }
 
 // A submission adds to these tables, in this order, at the end of its transaction. Under this lock each is either
 // committed, and therefore counted with its answers, or has added nothing yet; readers are not held up.
 async function lockRollups(tx: Executor): Promise<void> {
   if (isPostgres(tx))
-    await sql`lock table ${sql.join(rollupTables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+    await sql`lock table ${sql.join(ofLocation.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
       tx,
     );
 }
@@ -97,28 +97,7 @@ async function lockRollups(tx: Executor): Promise<void> {
 const ofDay = ['inspectiontype_id', 'day'];
 const ofQuestion = ['question_id', ...ofDay];
 
-// One row with the whole sum is equivalent to several parts; later writers add to their own part.
-async function addUpAllLocations(tx: Executor): Promise<void> {
-  const zeros = ['part'];
-  await addUp(tx, 'rollup_everywhere_questions', {
-    from: 'rollup_question_days',
-    key: ofQuestion,
-    zeros,
-  });
-  await addUp(tx, 'rollup_everywhere_days', { from: 'rollup_days', key: ofDay, zeros });
-}
-
-/** Merges the parts of the sums over all locations, as in a database with one writer. */
-export async function joinParts(tx: Executor): Promise<void> {
-  const other = await tx
-    .selectFrom('rollup_everywhere_days')
-    .select('day')
-    .where('part', '<>', 0)
-    .executeTakeFirst();
-  if (!other) return;
-  await rebuildAllLocations(tx);
-}
-
+/** The tables of the sums of a location, in the order in which a submission writes them. */
 const ofLocation = [
   'rollup_inspections',
   'rollup_questions',
@@ -126,33 +105,25 @@ const ofLocation = [
   'rollup_question_days',
 ] as const;
 
-/** All rollup tables, in the order in which a submission writes them. */
-export const rollupTables = [
-  ...ofLocation,
-  'rollup_everywhere_days',
-  'rollup_everywhere_questions',
-] as const;
-
 const allSums = [...inspectionSums, ...answerSums];
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-type RollupTable = (typeof rollupTables)[number];
+type RollupTable = (typeof ofLocation)[number];
 type Summing = {
   from: RollupTable;
   key: readonly string[];
-  zeros?: readonly string[];
-  here?: RawBuilder<unknown>;
+  here: RawBuilder<unknown>;
 };
 
-/** Fills a table with the sums of another, grouped by some of its columns; `zeros` are columns set to 0. */
+/** Fills a table with the sums of another, grouped by some of its columns. */
 async function addUp(
   tx: Executor,
   table: RollupTable,
-  { from, key, zeros = [], here = sql`` }: Summing,
+  { from, key, here }: Summing,
 ): Promise<void> {
   const sums = key.includes('question_id') ? answerSums : allSums;
-  await sql`insert into ${sql.table(table)} (${names([...key, ...sums, ...zeros])})
-    select ${names(key)}, ${sql.join([...sums.map((sum) => sql`sum(${sql.ref(sum)})`), ...zeros.map(() => sql`0`)])}
+  await sql`insert into ${sql.table(table)} (${names([...key, ...sums])})
+    select ${names(key)}, ${sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`))}
     from ${sql.table(from)} ${here} group by ${names(key)}`.execute(tx);
 }

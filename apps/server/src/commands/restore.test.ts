@@ -182,32 +182,49 @@ describe.each(dialects)('the keys of a site on %s', (dialect) => {
     const { file, photos, keys, backUp } = await siteWithKeys(dialect);
     await backUp();
     const older = join(dirname(file), 'older.tar');
-    await asOlderServer(file, older, keys);
+    await asOlderServer(file, older, { settings: [['key', 'value'], ...Object.entries(keys)] });
     const home = await homeOf(dialect);
     expect((await restored(home, older, { photos })).remarks).toEqual([]);
     expect(await keysOf(home)).toEqual(keys);
   });
 });
 
-/** Rewrites a backup as a server wrote it that knew no encrypted keys. */
+it.each(dialects)(
+  'sums of all locations in an older backup are left out on %s',
+  async (dialect) => {
+    const { file, photos } = await backupOf(dialect);
+    const older = join(dirname(file), 'older.tar');
+    const columns = ['day', 'inspectiontype_id', 'part', 'inspections', 'mean_sum', 'percent_sum'];
+    const sums = { rollup_everywhere_days: [columns, ['2026-11-20', 1, 3, 7, 0, 0]] };
+    await asOlderServer(file, older, sums);
+    const home = await homeOf(dialect);
+    await restored(home, older, { photos });
+    const { everywhere } = await opened(home, rollups);
+    expect(everywhere).toEqual([]);
+  },
+);
+
+/** Rewrites a backup as an older server wrote it, with tables that are now left out: their columns, and their rows. */
 async function asOlderServer(
   file: string,
   to: string,
-  keys: Record<string, string>,
+  more: Readonly<Record<string, readonly (readonly unknown[])[]>>,
 ): Promise<void> {
   await writeArchive(to, now, async (archive) => {
     let manifest: Manifest | undefined;
-    const lines = Object.entries(keys).map((row) => `${JSON.stringify(row)}\n`);
-    const text = Buffer.from(lines.join(''));
-    const settings = { rows: 2, sha256: sha256Hex(text), columns: ['key', 'value'] };
-    await archive.add('tables/settings/000001.jsonl', text);
+    const added: Manifest['tables'] = {};
+    for (const [table, [columns = [], ...rows]] of Object.entries(more)) {
+      const text = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      added[table] = { rows: rows.length, sha256: sha256Hex(text), columns: columns.map(String) };
+      await archive.add(`tables/${table}/000001.jsonl`, text);
+    }
     for await (const { name, bytes } of entriesOf(file)) {
       if (name === MANIFEST_NAME) manifest = readManifest(bytes);
       else await archive.add(name, bytes);
     }
     if (!manifest) throw new Error('The backup has no manifest.');
     const { keys: _keys, ...older } = manifest;
-    const tables = { settings, ...manifest.tables };
+    const tables = { ...added, ...manifest.tables };
     await archive.add(MANIFEST_NAME, writeManifest({ ...older, tables, content: archive.soFar() }));
     return manifest;
   });

@@ -3,19 +3,21 @@ import {
   backedUpTables,
   checkBackup,
   openKeys,
+  restoredTables,
   storeKeys,
   sumsOf,
   withSnapshot,
   type Manifest,
   type TableSum,
 } from '../features/backups/public.ts';
+import { withoutTimeLimit } from '../db/dialect.ts';
 import { siteKeys } from '../shared/site-keys.ts';
 import { applyErasures, readErasures, type Erasure } from '../features/users/public.ts';
 import { noProgress, type Progress } from '../shared/progress.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { fillTables } from './fill-tables.ts';
 import { LoadError } from './load-error.ts';
-import { joinParts } from './rebuild.ts';
+import { recomputeEveryDay } from '../features/rollups/public.ts';
 import { restorePhotos } from './restore-photos.ts';
 import type { Beside, RestoreTarget } from './restore-target.ts';
 
@@ -56,7 +58,8 @@ export async function restoreBackup(
   const opened = await keysToStore(manifest, keys, target.current.keys);
   const beside = await target.build(manifest.migrations);
   try {
-    const rows = rowsIn(manifest.tables);
+    const tables = restoredTables(manifest);
+    const rows = rowsIn(tables);
     const { resumed } = await fillTables(
       beside.database,
       backedUpTables(file, manifest),
@@ -64,10 +67,9 @@ export async function restoreBackup(
     );
     const compared = await progress('rows compared', () => rows);
     const found = await withSnapshot(beside.database, (snapshot) => sumsOf(snapshot, compared));
-    expectSame(found, manifest.tables, beside);
+    expectSame(found, tables, beside);
     await beside.bringUpToDate();
-    // A PostgreSQL backup has these sums in sixteen parts.
-    if (beside.database.kind === 'sqlite') await beside.database.write(joinParts);
+    await addUpAllLocations(beside);
     await storeKeys(beside.database, opened);
     const erasedAgain = await eraseAgain(beside, target.current.erasures ?? []);
     const restored = await progress('photos restored', () => manifest.photos.count);
@@ -95,6 +97,13 @@ export function refuseUnlessEmpty({ current }: RestoreTarget, replace: boolean):
       'The database is not empty. Give --replace to replace it with the backup; the current data is kept beside it.',
     );
 }
+
+/** Adds up the sums of all locations, which no backup has. */
+export const addUpAllLocations = ({ database }: Beside): Promise<void> =>
+  database.write(async (tx) => {
+    await withoutTimeLimit(tx);
+    await recomputeEveryDay(tx);
+  });
 
 type Sums = Readonly<Record<string, TableSum>>;
 

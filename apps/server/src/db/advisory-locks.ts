@@ -9,6 +9,7 @@ export const advisoryLocks = {
   calendars: 4_021_124,
   // Older servers claim reports with it.
   queueClaims: 4_021_125,
+  sumsOfAllLocations: 4_021_126,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -45,7 +45,9 @@ onPostgres('a table', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
       where x.indisunique and t.relnamespace = 'public'::regnamespace`.execute(db);
     const large = rows.filter(({ table }) => (largeTables as readonly string[]).includes(table));
-    expect(new Set(large.map(({ table }) => table))).toEqual(new Set(largeTables));
+    // Marks have no key: no two of them are the same.
+    const keyed = largeTables.filter((table) => table !== 'sum_marks');
+    expect(new Set(large.map(({ table }) => table))).toEqual(new Set(keyed));
     expect(large.filter(({ first }) => first !== 'location_id')).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   rollup_questions: 'location',
   rollup_question_days: 'location',
   rollup_days: 'location',
+  sum_marks: 'location',
   audit_events: 'location',
   pending_actions: 'location',
   pending_events: 'location',

@@ -242,7 +242,9 @@ export type Tables = AuditTables &
       day: string;
     } & InspectionSums &
       AnswerSums;
-    /** All locations together. Each sum is split over several rows (`part`), which must be added up (ADR 0021). */
+    /** Days of which `rollup_everywhere_*` lacks something (ADR 0093). */
+    sum_marks: { location_id: number; inspectiontype_id: number; day: string };
+    /** All locations together. The release before splits each sum over several rows (`part`), which must be added up. */
     rollup_everywhere_days: {
       inspectiontype_id: number;
       day: string;

@@ -3,7 +3,13 @@ export { openKeys, storeKeys } from './backup-keys.ts';
 export { backupWriter } from './backup-writer.ts';
 export { toBackup } from './backups.shapes.ts';
 export { BackupError, type Manifest, type TableSum } from './manifest.ts';
-export { backedUpPhotos, backedUpTables, checkBackup, type BackedUpPhoto } from './read-backup.ts';
+export {
+  backedUpPhotos,
+  backedUpTables,
+  checkBackup,
+  restoredTables,
+  type BackedUpPhoto,
+} from './read-backup.ts';
 export { withSnapshot, type Snapshot } from './snapshot.ts';
 export { SEQUENCES } from './table-shapes.ts';
 export {

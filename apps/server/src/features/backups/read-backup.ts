@@ -3,6 +3,7 @@ import { photoAreas, type PhotoArea } from '../../photos/photo-store.ts';
 import { noProgress, type Progress } from '../../shared/progress.ts';
 import { entriesOf, sizeOf } from './archive-reader.ts';
 import { BackupError, MANIFEST_NAME, readManifest, type Manifest } from './manifest.ts';
+import { leftOut } from './table-shapes.ts';
 import { tableSums, type SourceTable, type TableBlock } from './table-sums.ts';
 
 /** The rows of a backup in its order, table by table. */
@@ -14,7 +15,11 @@ export async function* backedUpRows(path: string, manifest: Manifest): AsyncGene
   }
 }
 
-/** The tables of a backup in its order, to be read one after the other. */
+/** The tables of a backup that are restored: one of an older server has more. */
+export const restoredTables = ({ tables }: Manifest): Manifest['tables'] =>
+  Object.fromEntries(Object.entries(tables).filter(([table]) => !leftOut.includes(table)));
+
+/** The tables of a backup that are restored, in its order, to be read one after the other. */
 export async function* backedUpTables(
   path: string,
   manifest: Manifest,
@@ -22,7 +27,8 @@ export async function* backedUpTables(
   const rows = backedUpRows(path, manifest);
   try {
     let next = await rows.next();
-    for (const [table, sum] of Object.entries(manifest.tables)) {
+    for (const [table, sum] of Object.entries(restoredTables(manifest))) {
+      while (!next.done && leftOut.includes(next.value.table)) next = await rows.next();
       const blocks = async function* (): AsyncGenerator<TableBlock> {
         for (; !next.done && next.value.table === table; next = await rows.next()) yield next.value;
       };

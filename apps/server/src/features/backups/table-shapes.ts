@@ -8,7 +8,7 @@ type Column = { name: string; isText: boolean };
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
  * the list of backups, the reports of the last day, whose files are not backed up, the jobs of the queue, which the
- * restored site makes anew from what waits, the version of the reference tables and the state of a copy, of this
+ * restored site makes anew from what waits, the sums of all locations, which it adds up anew, the version of the reference tables and the state of a copy, of this
  * database alone; and the tables that the migrations write themselves.
  */
 export const leftOut: readonly string[] = [
@@ -20,6 +20,9 @@ export const leftOut: readonly string[] = [
   'backups',
   'report_jobs',
   'queue_jobs',
+  'sum_marks',
+  'rollup_everywhere_days',
+  'rollup_everywhere_questions',
   'reference_version',
   'copy_state',
   'kysely_migration',

@@ -21,7 +21,7 @@ import {
 import { chunks, evenChunks } from '../../shared/chunks.ts';
 import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
-import { addTo, inspectionRow, partOf, summed, type Cell } from '../rollups/public.ts';
+import { addSums, inspectionRow, type Cell } from '../rollups/public.ts';
 import { rhythmOf } from './row-dates.ts';
 import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import { everyLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
@@ -159,17 +159,6 @@ export const missedSums = (change: MissedChange): Cell[] =>
     missed: change.count,
   });
 
-/** Adds rows of (location, inspectable, type, day) to every table that sums up inspections. */
-async function addInspectionSums(tx: Executor, rows: readonly Cell[][]): Promise<void> {
-  const days = rows.map(([location = 0, _inspectable, ...rest]) => [location, ...rest]);
-  const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
-  await Promise.all([
-    addTo.inspections(tx, summed(rows, 4)),
-    addTo.days(tx, summed(days, 3)),
-    addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
-  ]);
-}
-
 async function write(
   database: Database,
   tx: Executor,
@@ -178,7 +167,7 @@ async function write(
   if (changes.length === 0) return;
   await storeMissed(tx, changes);
   await writtenWithCommit(database, tx, changes, () =>
-    addInspectionSums(tx, changes.map(missedSums)),
+    addSums(tx, { inspections: changes.map(missedSums) }),
   );
 }
 

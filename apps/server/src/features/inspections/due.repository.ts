@@ -12,8 +12,9 @@ import {
   type ByLocation,
   type LocationDay,
 } from '../working-calendars/public.ts';
+import { dayTable } from '../rollups/public.ts';
 import { once } from '../../shared/once.ts';
-import { inScope, isAllLocations, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type DueRowStored = Tables['due_rows'];
 
@@ -360,23 +361,20 @@ export async function doneBetween(
   );
 }
 
+type OnTimeDay = { day: string; on_time: number; postponed: number; late: number; missed: number };
+
 /** The sums of each day between two days, inclusive; a day without inspections has no row. */
-export function onTimeDays(db: Executor, scope: Scope, from: string, to: string) {
-  const sums = isAllLocations(scope)
-    ? db.selectFrom('rollup_everywhere_days as sums')
-    : db.selectFrom('rollup_days as sums').where(within(scope, 'sums.location_id'));
-  return sums
-    .select((eb) => [
-      'day',
-      eb.fn.sum<number>('on_time').as('on_time'),
-      eb.fn.sum<number>('postponed').as('postponed'),
-      eb.fn.sum<number>('late').as('late'),
-      eb.fn.sum<number>('missed').as('missed'),
-    ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('day')
-    .execute();
+export async function onTimeDays(
+  db: Executor,
+  scope: Scope,
+  from: string,
+  to: string,
+): Promise<OnTimeDay[]> {
+  const { rows } = await sql<OnTimeDay>`select r.day, sum(r.on_time) as on_time,
+      sum(r.postponed) as postponed, sum(r.late) as late, sum(r.missed) as missed
+    from ${dayTable(scope)} where ${within(scope, 'r.location_id')} and r.day >= ${from} and r.day <= ${to}
+    group by r.day`.execute(db);
+  return rows;
 }
 
 /** The open entry of the schedule that gives a row its planned date. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { smallSite } from '../../../test/site.ts';
-import { rollupTables } from '../../commands/rebuild.ts';
+import { emptyRollups } from '../../../test/rollup-rows.ts';
 import { addToRollups } from './rollups.ts';
 
 type Point = {
@@ -69,7 +69,7 @@ onEachDatabase('graphs from daily sums', (database) => {
       fc.array(inspection, { minLength: 1, maxLength: 12 }),
       fc.constantFrom('week' as const, 'month' as const, 'year' as const),
       async (all, aggregate) => {
-        for (const table of rollupTables) await database().db.deleteFrom(table).execute();
+        await emptyRollups(database());
         for (const one of all)
           await database().write((tx) =>
             addToRollups(

@@ -1,17 +1,13 @@
 import { isCounted, mean, percentOfScale, type Timeliness } from '@kierros/domain';
-import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
-import { chunks } from '../../shared/chunks.ts';
 import { missedSums, type MissedChange } from '../due/public.ts';
-import { inOneTurn, inTurns, othersServed } from '../../shared/others-served.ts';
-import { areMany, sentInOrder } from '../../shared/rows-in-turns.ts';
+import { othersServed } from '../../shared/others-served.ts';
+import { areMany } from '../../shared/rows-in-turns.ts';
 import {
-  addTo,
+  addSums,
   answerRow,
   inspectionRow,
-  partOf,
-  summed,
-  summing,
+  removeEmptySums,
   type Cell,
   type Sums,
 } from '../rollups/public.ts';
@@ -54,43 +50,26 @@ export async function changeInRollups(
   const done = [...before.map((one) => less(scoreRow(one), 4)), ...after.map(scoreRow)];
   await write(tx, done, { before, after });
   await othersServed();
-  await removeEmptyRows(tx, [...before, ...after]);
+  const [first] = after;
+  if (!first) return;
+  const answers = [...before, ...after].flatMap((one) => one.values);
+  await removeEmptySums(tx, {
+    location_id: first.location_id,
+    day: first.day,
+    inspectables: new Set(answers.map((answer) => answer.answered_at)),
+    questions: new Set(answers.map((answer) => answer.question_id)),
+  });
 }
 
 /** The answers that the rollups lose and those that they get. */
 type Sides = { before: readonly CountedInspection[]; after: readonly CountedInspection[] };
 
-const withoutPlace = ([location = 0, _inspectable, ...rest]: Cell[]): Cell[] => [location, ...rest];
-
 const less = (row: readonly Cell[], keys: number): Cell[] =>
   row.map((cell, index) => (index < keys ? cell : -Number(cell)));
 
-/**
- * Adds rows of (location, inspectable, type, day) and of (location, inspectable, question, type, day) to every table
- * that sums them up. What more submissions share comes later, because it stays locked until the commit.
- */
-async function write(tx: Executor, done: Cell[][], sides: Sides): Promise<void> {
-  const days = done.map(withoutPlace);
-  const inPart = ([location, ...rest]: Cell[]) => [partOf(tx, Number(location)), ...rest];
-  const values = [...sides.before, ...sides.after].map((one) => one.values);
-  const questions = summingQuestions(sides);
-  // The few of a usual submission are sent with its commit, which waits for no turn.
-  const sums = areMany(values.flat()) ? await inTurns(questions) : inOneTurn(questions);
-  const steps = [
-    () => addTo.inspections(tx, summed(done, 4)),
-    () => addTo.questions(tx, sums.places),
-    () => addTo.days(tx, summed(days, 3)),
-    () => addTo.questionDays(tx, sums.days),
-    () => addTo.allLocationsDays(tx, summed(days.map(inPart), 3)),
-    () => addTo.allLocationsQuestions(tx, summed(sums.days.map(inPart), 4)),
-  ];
-  await sentInOrder(steps, sums.places);
-}
-
-function* summingQuestions(sides: Sides): Generator<void, { places: Cell[][]; days: Cell[][] }> {
-  const places = yield* summing(questionChanges(sides), 5);
-  const days = yield* summing(places.map(withoutPlace), 4);
-  return { places, days };
+function write(tx: Executor, inspections: Cell[][], sides: Sides): Promise<void> {
+  const answers = [...sides.before, ...sides.after].flatMap((one) => one.values);
+  return addSums(tx, { inspections, questions: questionChanges(sides), areMany: areMany(answers) });
 }
 
 function* questionChanges({ before, after }: Sides): Generator<Cell[]> {
@@ -143,38 +122,3 @@ const questionRows = (one: CountedInspection): Cell[][] =>
     const key = [one.location_id, answered_at, question_id, one.inspectiontype_id, one.day];
     return answerRow(key, countsOf([value]));
   });
-
-const ROWS_PER_BATCH = 400;
-
-// An empty row would show a question as asked although it has no answers.
-async function removeEmptyRows(
-  tx: Executor,
-  inspections: readonly CountedInspection[],
-): Promise<void> {
-  const [first] = inspections;
-  if (!first) return;
-  const isEmpty = sql<boolean>`n0 + n1 + n2 + n3 + n4 + n5 + texts = 0`;
-  const answers = inspections.flatMap((one) => one.values);
-  for (const part of chunks(
-    [...new Set(answers.map((answer) => answer.answered_at))],
-    ROWS_PER_BATCH,
-  ))
-    await tx
-      .deleteFrom('rollup_questions')
-      .where('location_id', '=', first.location_id)
-      .where('inspectable_id', 'in', part)
-      .where('day', '=', first.day)
-      .where(isEmpty)
-      .execute();
-  for (const part of chunks(
-    [...new Set(answers.map((answer) => answer.question_id))],
-    ROWS_PER_BATCH,
-  ))
-    await tx
-      .deleteFrom('rollup_question_days')
-      .where('location_id', '=', first.location_id)
-      .where('day', '=', first.day)
-      .where('question_id', 'in', part)
-      .where(isEmpty)
-      .execute();
-}

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Answered } from '../../plugins/observe.ts';
 import { queueFigures } from '../../queue/queue-jobs.repository.ts';
+import { markedDays } from '../rollups/public.ts';
 import type { JobRun } from '../../shared/jobs.ts';
 
 export type Metrics = {
@@ -128,6 +129,11 @@ function databaseFigures(database: Database, registers: Registry[]): void {
     name: 'kierros_photos_waiting',
     help: 'Photos received but not yet processed, over all servers.',
     count: () => waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  });
+  outstanding(registers, {
+    name: 'kierros_sums_waiting',
+    help: 'Days of inspection types whose sums of all locations are to be recomputed.',
+    count: async () => ({ count: (await markedDays(db)).length }),
   });
   outstanding(registers, {
     name: 'kierros_backups_running',

@@ -1,15 +1,13 @@
 // What other features may use of `rollups`.
-export { chosenOfAnswer } from './chosen-inspectable.ts';
-export { allLocationsParts, rawInspections, rawQuestions } from './raw-rollups.ts';
+export { addSums, removeEmptySums } from './add-sums.ts';
 export {
-  addTo,
-  answerRow,
   dayTable,
-  inspectionRow,
-  partOf,
+  markedDays,
+  markDaysOf,
   questionTable,
-  summed,
-  summing,
-  type Cell,
-  type Sums,
-} from './rollup-tables.ts';
+  recomputeAllLocations,
+  recomputeEveryDay,
+} from './all-locations.ts';
+export { chosenOfAnswer } from './chosen-inspectable.ts';
+export { rawInspections, rawQuestions } from './raw-rollups.ts';
+export { answerRow, inspectionRow, type Cell, type Sums } from './sum-rows.ts';

@@ -1,6 +1,5 @@
 import { inspectionTypes } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { chosenOfAnswer } from './chosen-inspectable.ts';
 
@@ -24,12 +23,6 @@ const counts = sql.join([
   ...[0, 1, 2, 3, 4, 5].map(countOf),
   sql`sum(case when a.value is null then 1 else 0 end) as texts`,
 ]);
-
-/**
- * The number of rows that each sum over all locations is split into. A PostgreSQL writer holds its rows until it
- * commits, so locations are spread over sixteen rows; SQLite has one writer and needs one row.
- */
-export const allLocationsParts = (kind: Database['kind']): number => (kind === 'postgres' ? 16 : 1);
 
 /** How often each answer, and how often a text, was given to a question about an inspectable on a day. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>

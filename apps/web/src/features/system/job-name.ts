@@ -5,6 +5,7 @@ const names: Readonly<Record<string, keyof SystemMessages>> = {
   'last use': 'system.job.lastUse',
   notifications: 'system.job.notifications',
   'missed inspections': 'system.job.missed',
+  'sums of all locations': 'system.job.sums',
   holidays: 'system.job.holidays',
   'erased people': 'system.job.erased',
   'template versions': 'system.job.versions',

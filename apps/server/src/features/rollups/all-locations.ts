@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Executor } from '../../db/database.ts';
+import { takeLock } from '../../db/dialect.ts';
+import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
+import { everyLocation, isAllLocations, withinNamed, type Scope } from '../../shared/scope.ts';
+
+// The sums of all locations together (ADR 0093). Whoever changes the sums of a location marks the day; a job recomputes
+// the sums of marked days from those of the locations. A reader takes marked days from the locations, in one statement, so
+// that no answer depends on when the job ran.
+
+/** A table of the sums of each location, and that of all of them together. */
+type Summing = {
+  each: 'rollup_days' | 'rollup_question_days';
+  all: 'rollup_everywhere_days' | 'rollup_everywhere_questions';
+  key: readonly string[];
+  sums: readonly string[];
+};
+
+const days: Summing = {
+  each: 'rollup_days',
+  all: 'rollup_everywhere_days',
+  key: ['inspectiontype_id', 'day'],
+  sums: [...inspectionSums, ...answerSums],
+};
+
+const questions: Summing = {
+  each: 'rollup_question_days',
+  all: 'rollup_everywhere_questions',
+  key: ['question_id', 'inspectiontype_id', 'day'],
+  sums: answerSums,
+};
+
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`r.${name}`)));
+
+const isOfLocations = withinNamed(everyLocation, 'r.location_id');
+
+function ofAllLocations({ each, all, key, sums }: Summing): RawBuilder<unknown> {
+  const read = columns([...key, ...sums]);
+  return sql`(select ${read} from ${sql.table(all)} r
+      where (r.inspectiontype_id, r.day) not in (select m.inspectiontype_id, m.day from sum_marks m)
+    union all select ${read} from (select distinct inspectiontype_id, day from sum_marks) m
+      join ${sql.table(each)} r on r.inspectiontype_id = m.inspectiontype_id and r.day = m.day
+      where ${isOfLocations}) r`;
+}
+
+/** The table `r` of the daily sums of whole locations: of each of a scope, or of all together. */
+export const dayTable = (scope: Scope): RawBuilder<unknown> =>
+  isAllLocations(scope) ? ofAllLocations(days) : sql`rollup_days r`;
+
+/** The same of the answers to questions. */
+export const questionTable = (scope: Scope): RawBuilder<unknown> =>
+  isAllLocations(scope) ? ofAllLocations(questions) : sql`rollup_question_days r`;
+
+/** A day of an inspection type whose sums of all locations are to be recomputed. */
+type MarkedDay = { inspectiontype_id: number; day: string };
+
+/** The marked days. */
+export const markedDays = (db: Executor): Promise<MarkedDay[]> =>
+  db.selectFrom('sum_marks').select(['inspectiontype_id', 'day']).distinct().execute();
+
+/** Recomputes the sums of all locations of each marked day, each in a transaction of its own; returns how many. */
+export async function recomputeAllLocations(database: Database): Promise<number> {
+  const marked = await markedDays(database.db);
+  for (const { inspectiontype_id, day } of marked)
+    await database.write((tx) =>
+      recompute(tx, sql`r.inspectiontype_id = ${inspectiontype_id} and r.day = ${day}`),
+    );
+  return marked.length;
+}
+
+/** Recomputes the sums of all locations of every day. */
+export const recomputeEveryDay = (tx: Executor): Promise<void> => recompute(tx, sql`1 = 1`);
+
+// The marks go before the sums are read: what is committed between the two keeps its mark.
+async function recompute(tx: Executor, which: RawBuilder<unknown>): Promise<void> {
+  await takeLock(tx, 'sumsOfAllLocations');
+  await sql`delete from sum_marks as r where ${which}`.execute(tx);
+  for (const { each, all, key, sums } of [days, questions]) {
+    await sql`delete from ${sql.table(all)} as r where ${which}`.execute(tx);
+    const added = sums.map((sum) => sql`sum(${sql.ref(`r.${sum}`)})`);
+    await sql`insert into ${sql.table(all)} (part, ${sql.join([...key, ...sums].map((one) => sql.ref(one)))})
+      select ${sql.lit(RECOMPUTED)}, ${columns(key)}, ${sql.join(added)} from ${sql.table(each)} r
+      where ${isOfLocations} and ${which} group by ${columns(key)}`.execute(tx);
+  }
+}
+
+// The release before adds to the parts from 0 on, which marks the day (the migration's trigger).
+const RECOMPUTED = -1;
+
+/** Marks each day of a location, for who replaces its sums; once before and once after, for days that come or go. */
+export async function markDaysOf(tx: Executor, locationId: number): Promise<void> {
+  // Without the lock a mark that is found could be one whose day is just being recomputed.
+  await takeLock(tx, 'sumsOfAllLocations');
+  await sql`insert into sum_marks (location_id, inspectiontype_id, day)
+    select r.location_id, r.inspectiontype_id, r.day from rollup_days r where r.location_id = ${locationId}
+      and (r.inspectiontype_id, r.day) not in (select m.inspectiontype_id, m.day from sum_marks m)`.execute(
+    tx,
+  );
+}
