@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dialects, type Dialect } from '../../test/dialects.ts';
 import { homeOf, type Home } from '../../test/file-database.ts';
+import { rollups } from '../../test/rollup-rows.ts';
 import { addPerson, smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
 import { partitionByLocation } from '../db/partition.ts';
