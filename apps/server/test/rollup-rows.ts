@@ -45,10 +45,10 @@ export async function rollups({ db }: Database) {
   // As they are read, whichever days are marked.
   const allLocations = await sql<{ inspections: number; mean_sum: number; percent_sum: number }>`
     select inspectiontype_id, day, ${total('inspections', 'on_time', 'late', 'missed', 'scored', 'mean_sum', 'percent_sum')},
-      ${total(...levels)} from ${dayTable(everyLocation)}
+      ${total(...levels)} from ${dayTable(db, everyLocation)}
     group by inspectiontype_id, day order by inspectiontype_id, day`.execute(db);
   const allLocationsQuestions = await sql`
-    select day, question_id, inspectiontype_id, ${total(...levels)} from ${questionTable(everyLocation)}
+    select day, question_id, inspectiontype_id, ${total(...levels)} from ${questionTable(db, everyLocation)}
     group by day, question_id, inspectiontype_id
     having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0 order by day, question_id`.execute(db);
   return {

@@ -13,6 +13,7 @@ const onSqlite = [
 const onPostgres = [
   `create table sum_marks (${columns})`,
   'create index sum_marks_by_day on sum_marks (inspectiontype_id, day)',
+  // By which the sums of a marked day are found.
   'create index rollup_days_of_all on rollup_days (day, inspectiontype_id)',
   'create index rollup_question_days_of_all on rollup_question_days (day, question_id)',
   `create function mark_sums() returns trigger language plpgsql as $$ begin

@@ -87,7 +87,7 @@ async function answersByDay(db: Executor, { scope, from, to, typeIds }: Wanted):
     ...(to === null ? [] : [sql<boolean>`day <= ${to}`]),
   ];
   const { rows } = await sql<Day>`
-    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers, sum(inspections) as inspections from ${dayTable(scope)}
+    select day, sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) as answers, sum(inspections) as inspections from ${dayTable(db, scope)}
     where ${sql.join(conditions, sql` and `)} group by day order by day`.execute(db);
   return rows.map(({ day, answers, inspections }) => ({
     day,

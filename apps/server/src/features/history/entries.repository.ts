@@ -257,13 +257,13 @@ async function countOfDays(
   const shape = [typeIds, from, to].map((part) => part !== undefined).join();
   const statement =
     countsOfLocations.get(shape) ??
-    prepared((_db, p: DaysOfLocations) => {
+    prepared((builder, p: DaysOfLocations) => {
       const conditions = [within(p.scope, 'r.location_id')];
       if (typeIds) conditions.push(sql<boolean>`inspectiontype_id in (${list(p.typeIds)})`);
       if (from !== undefined) conditions.push(sql<boolean>`day >= ${p.from}`);
       if (to !== undefined) conditions.push(sql<boolean>`day <= ${p.to}`);
       return sql<{ total: number | null }>`select sum(inspections) as total
-        from ${dayTable(p.scope)} where ${sql.join(conditions, sql` and `)}`;
+        from ${dayTable(builder, p.scope)} where ${sql.join(conditions, sql` and `)}`;
     });
   countsOfLocations.set(shape, statement);
   const row = await statement.first(db, {

@@ -22,7 +22,7 @@ export type FigureKey = 'type' | 'day' | 'question' | 'place' | 'environment';
 
 /** The daily sums `r` of an area, under further conditions on them. */
 export type Source = {
-  read: (conditions: RawBuilder<boolean>) => RawBuilder<unknown>;
+  read: (conditions: RawBuilder<boolean>, db: Executor) => RawBuilder<unknown>;
   /** Which places these are the sums of: those of `i`, which is joined, or those that `r` names, if any. */
   places: 'i' | 'r';
 };
@@ -31,7 +31,10 @@ const tableOf = (of: SumsOf) =>
 
 /** The sums of whole locations: of each of a scope, or of all together. */
 export const locationSource = (scope: Scope, of: SumsOf): Source => ({
-  read: (conditions) => sql`${of === 'inspections' ? dayTable(scope) : questionTable(scope)}
+  read: (
+    conditions,
+    db,
+  ) => sql`${of === 'inspections' ? dayTable(db, scope) : questionTable(db, scope)}
     where ${inLocations(scope, 'r.location_id')} and ${conditions}`,
   places: 'r',
 });
@@ -174,7 +177,7 @@ export async function figuresOf<Key extends FigureKey, Name extends string>(
   const rows = await rowValues(
     db,
     sql`select ${sql.join(values.map((value, at) => sql`${value} as ${sql.ref(`c${at}`)}`))}
-      from ${source.read(conditionsOf(filter))}
+      from ${source.read(conditionsOf(filter), db)}
       ${keys.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
       ${having ? sql`having ${having}` : sql``}
       ${isOrdered ? sql`order by ${sql.join(keys)}` : sql``}`,

@@ -372,7 +372,7 @@ export async function onTimeDays(
 ): Promise<OnTimeDay[]> {
   const { rows } = await sql<OnTimeDay>`select r.day, sum(r.on_time) as on_time,
       sum(r.postponed) as postponed, sum(r.late) as late, sum(r.missed) as missed
-    from ${dayTable(scope)} where ${within(scope, 'r.location_id')} and r.day >= ${from} and r.day <= ${to}
+    from ${dayTable(db, scope)} where ${within(scope, 'r.location_id')} and r.day >= ${from} and r.day <= ${to}
     group by r.day`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { takeLock } from '../../db/dialect.ts';
+import { isPostgres, takeLock } from '../../db/dialect.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { everyLocation, isAllLocations, withinNamed, type Scope } from '../../shared/scope.ts';
 
@@ -30,26 +30,28 @@ const questions: Summing = {
   sums: answerSums,
 };
 
-const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`r.${name}`)));
-
 const isOfLocations = withinNamed(everyLocation, 'r.location_id');
 
-function ofAllLocations({ each, all, key, sums }: Summing): RawBuilder<unknown> {
+const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`r.${name}`)));
+
+// SQLite compares each row with all that a list of pairs has, hence `distinct`; cross joins fix its join order, and it
+// finds the rows of a day by location. PostgreSQL has an index for them.
+function ofAllLocations(db: Executor, { each, all, key, sums }: Summing): RawBuilder<unknown> {
   const read = columns([...key, ...sums]);
-  return sql`(select ${read} from ${sql.table(all)} r
-      where (r.inspectiontype_id, r.day) not in (select m.inspectiontype_id, m.day from sum_marks m)
-    union all select ${read} from (select distinct inspectiontype_id, day from sum_marks) m
-      join ${sql.table(each)} r on r.inspectiontype_id = m.inspectiontype_id and r.day = m.day
-      where ${isOfLocations}) r`;
+  const marked = sql`select distinct inspectiontype_id, day from sum_marks`;
+  return sql`(select ${read} from ${sql.table(all)} r where (r.inspectiontype_id, r.day) not in (${marked})
+    union all select ${read} from (${marked}) m cross join ${sql.table(each)} r
+      where r.inspectiontype_id = m.inspectiontype_id and r.day = m.day
+        ${isPostgres(db) ? sql`` : sql`and ${isOfLocations}`}) r`;
 }
 
 /** The table `r` of the daily sums of whole locations: of each of a scope, or of all together. */
-export const dayTable = (scope: Scope): RawBuilder<unknown> =>
-  isAllLocations(scope) ? ofAllLocations(days) : sql`rollup_days r`;
+export const dayTable = (db: Executor, scope: Scope): RawBuilder<unknown> =>
+  isAllLocations(scope) ? ofAllLocations(db, days) : sql`rollup_days r`;
 
 /** The same of the answers to questions. */
-export const questionTable = (scope: Scope): RawBuilder<unknown> =>
-  isAllLocations(scope) ? ofAllLocations(questions) : sql`rollup_question_days r`;
+export const questionTable = (db: Executor, scope: Scope): RawBuilder<unknown> =>
+  isAllLocations(scope) ? ofAllLocations(db, questions) : sql`rollup_question_days r`;
 
 /** A day of an inspection type whose sums of all locations are to be recomputed. */
 type MarkedDay = { inspectiontype_id: number; day: string };
@@ -65,6 +67,9 @@ export async function recomputeAllLocations(database: Database): Promise<number>
     await database.write((tx) =>
       recompute(tx, sql`r.inspectiontype_id = ${inspectiontype_id} and r.day = ${day}`),
     );
+  // Otherwise the planner goes by how many there were.
+  if (database.kind === 'postgres' && marked.length > 0)
+    await sql`vacuum (analyze) sum_marks`.execute(database.db);
   return marked.length;
 }
 
@@ -93,7 +98,7 @@ export async function markDaysOf(tx: Executor, locationId: number): Promise<void
   await takeLock(tx, 'sumsOfAllLocations');
   await sql`insert into sum_marks (location_id, inspectiontype_id, day)
     select r.location_id, r.inspectiontype_id, r.day from rollup_days r where r.location_id = ${locationId}
-      and (r.inspectiontype_id, r.day) not in (select m.inspectiontype_id, m.day from sum_marks m)`.execute(
+      and (r.inspectiontype_id, r.day) not in (select distinct inspectiontype_id, day from sum_marks)`.execute(
     tx,
   );
 }

@@ -60,7 +60,7 @@ export async function graphQuestions(
       and tq.version = (select max(l.version) from template_questions l
         where l.template_id = q.template_id and l.question_id = q.id)
     left join (select r.question_id, sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n5) as answers
-      from ${questionTable(scope)} where ${within(scope, 'r.location_id')}
+      from ${questionTable(db, scope)} where ${within(scope, 'r.location_id')}
         and r.question_id in (select own.id from questions own where own.template_id = ${templateId})
       group by r.question_id) counted on counted.question_id = q.id
     where q.template_id = ${templateId} and tq.type = 'value'

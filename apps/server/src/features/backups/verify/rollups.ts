@@ -26,7 +26,7 @@ const only = (where: Where) => (where === 'everywhere' ? undefined : where);
 // The sums of all locations of a marked day are still to be recomputed.
 const isIn = (where: Where) =>
   where === 'everywhere'
-    ? sql`(inspectiontype_id, day) not in (select m.inspectiontype_id, m.day from sum_marks m)`
+    ? sql`(inspectiontype_id, day) not in (select distinct m.inspectiontype_id, m.day from sum_marks m)`
     : sql`location_id = ${sql.lit(where)}`;
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
