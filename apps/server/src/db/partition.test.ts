@@ -37,18 +37,18 @@ onPostgres('a table', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(distribution).sort());
   });
 
-  it('that is distributed by location begins each unique key with the location', async () => {
+  it('that is distributed by location has the location in each unique key', async () => {
     const { db } = await freshDatabase('postgres');
-    const { rows } = await sql<{ table: string; first: string }>`
-      select t.relname as table, a.attname as first from pg_index x
-      join pg_class t on t.oid = x.indrelid
-      join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+    const { rows } = await sql<{ table: string; has_location: boolean }>`
+      select t.relname as table, exists (select 1 from pg_attribute a where a.attrelid = t.oid
+        and a.attnum = any(x.indkey) and a.attname = 'location_id') as has_location
+      from pg_index x join pg_class t on t.oid = x.indrelid
       where x.indisunique and t.relnamespace = 'public'::regnamespace`.execute(db);
     const large = rows.filter(({ table }) => (largeTables as readonly string[]).includes(table));
     // Marks have no key: no two of them are the same.
     const keyed = largeTables.filter((table) => table !== 'sum_marks');
     expect(new Set(large.map(({ table }) => table))).toEqual(new Set(keyed));
-    expect(large.filter(({ first }) => first !== 'location_id')).toEqual([]);
+    expect(large.filter((key) => !key.has_location)).toEqual([]);
   });
 });
 

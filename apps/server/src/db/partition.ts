@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * How a table is spread when one PostgreSQL becomes several: by `location` (it grows with inspections, and each of its
- * unique keys begins with the location), as a `reference` that is joined everywhere and therefore copied to each, or on
+ * unique keys has the location), as a `reference` that is joined everywhere and therefore copied to each, or on
  * one machine alone (`local`). A new table says so here.
  */
 export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference' | 'local'>> = {
@@ -71,7 +71,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   audit_head: 'local',
 };
 
-/** The tables that grow with inspections; each has the location first in every key (decisions 16). */
+/** The tables that grow with inspections; each has the location in every key (decisions 16). */
 export const largeTables = (Object.keys(distribution) as (keyof Tables)[]).filter(
   (table) => distribution[table] === 'location',
 );
