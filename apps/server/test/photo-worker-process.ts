@@ -23,9 +23,18 @@ const putSlowly: PhotoStore['put'] = async (area, name, bytes) => {
   await part.settle(path);
 };
 
+const folderStore = folderPhotoStore(folder);
+
+const keepSlowly: PhotoStore['keep'] = async (name, sha256) => {
+  process.send?.('storing');
+  const isKept = await folderStore.keep(name, sha256);
+  await wait(20);
+  return isKept;
+};
+
 const deps = {
   database: openDatabase({ databaseUrl, path: '' }),
-  photos: { ...folderPhotoStore(folder), put: putSlowly },
+  photos: { ...folderStore, put: putSlowly, keep: keepSlowly },
   clock: () => new Date(Date.parse(now) + Date.now() - started),
   log: { error: (fault: unknown) => process.send?.(String(fault)) },
 };

@@ -28,6 +28,8 @@ test('limits are those of decisions 3, 4, 6 and 9', () =>
     bulkBytes: 33_554_432,
     photoBytes: 26_214_400,
     photosPerRequest: 20,
+    photoSide: 4_096,
+    keptPhotoBytes: 1_048_576,
     templateQuestions: 2000,
     perPage: 1000,
     draftsPerUser: 20,

@@ -28,6 +28,8 @@ export const limits = {
   bulkBytes: 32 * mebibyte,
   photoBytes: 25 * mebibyte,
   photosPerRequest: 20,
+  photoSide: 4_096,
+  keptPhotoBytes: mebibyte,
   templateQuestions: 2_000,
   perPage: 1_000,
   draftsPerUser: 20,

@@ -36,6 +36,7 @@ export * from './actions/fix-figures.ts';
 export * from './actions/pending-actions.ts';
 export * from './actions/work-link.ts';
 export * from './labels/label-sheets.ts';
+export * from './photos/plain-jpeg.ts';
 export * from './records/closure-csv.ts';
 export * from './records/closure-ics.ts';
 export * from './records/closure-records.ts';

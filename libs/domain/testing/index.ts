@@ -1,6 +1,7 @@
 export * from './arbitraries.ts';
 export * from './builders.ts';
 export * from './calendar-model.ts';
+export * from './canvas-jpegs.ts';
 export * from './formula-payloads.ts';
 export * from './model-days.ts';
 export * from './random-calendar.ts';

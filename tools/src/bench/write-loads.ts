@@ -49,6 +49,16 @@ export function* openRooms(site: Site, locations = site.locations): Generator<nu
 
 /** Sends submissions one after another, each for the next room; returns false when there is none left. */
 export function submitter(call: Call, rooms: Iterator<number>, submission: Submission) {
+  const submit = formSubmitter(call, rooms, submission);
+  return async () => {
+    const form = await submit();
+    if (form !== undefined && submission.photo) await uploadPhoto(call, form, submission.photo);
+    return form !== undefined;
+  };
+}
+
+/** The same without the photos, which are declared: returns the id of each form. */
+export function formSubmitter(call: Call, rooms: Iterator<number>, submission: Submission) {
   let answered = 0;
   const isLow = (): boolean => {
     const { lowShare = 0 } = submission;
@@ -57,7 +67,7 @@ export function submitter(call: Call, rooms: Iterator<number>, submission: Submi
   };
   return async () => {
     const { value: room, done } = rooms.next() as IteratorResult<number, undefined>;
-    if (done === true) return false;
+    if (done === true) return undefined;
     const form = await call('POST', `${API}/inspection/forms`, {
       inspectables: [room],
       template_id: submission.template,
@@ -65,7 +75,6 @@ export function submitter(call: Call, rooms: Iterator<number>, submission: Submi
     });
     if (form.status !== 201) throw new Error(form.body);
     const { id } = JSON.parse(form.body) as { id: number };
-    const name = '1_a.jpg';
     const results = Array.from({ length: submission.questions }, (_, index) => ({
       inspectionformquestion_id: submission.first + index,
       inspectable_id: room,
@@ -74,21 +83,22 @@ export function submitter(call: Call, rooms: Iterator<number>, submission: Submi
         ? { response_text: 'Ikkuna raollaan' }
         : { value: isLow() ? 1 : 2 + (index % 2) }),
       note: '',
-      image_url: index === 0 && submission.photo ? name : '',
+      image_url: index === 0 && submission.photo ? PHOTO_NAME : '',
     }));
     const sent = await call('POST', `${API}/inspection/forms/${id}/submit`, { results });
     if (sent.status !== 200) throw new Error(sent.body);
-    if (submission.photo) {
-      const stored = await call(
-        'POST',
-        `${API}/inspection/upload-images/${id}`,
-        multipart(name, submission.photo),
-      );
-      if (stored.status !== 200 || !stored.body.includes('"photos_missing":[]'))
-        throw new Error(stored.body);
-    }
-    return true;
+    return id;
   };
+}
+
+const PHOTO_NAME = '1_a.jpg';
+
+/** Uploads the photo that a form declared. */
+export async function uploadPhoto(call: Call, form: number, photo: Buffer): Promise<void> {
+  const path = `${API}/inspection/upload-images/${form}`;
+  const stored = await call('POST', path, multipart(PHOTO_NAME, photo));
+  if (stored.status !== 200 || !stored.body.includes('"photos_missing":[]'))
+    throw new Error(stored.body);
 }
 
 const BOUNDARY = 'bench-of-this-machine';

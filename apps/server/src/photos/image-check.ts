@@ -1,5 +1,7 @@
+import { limits, readPlainJpeg } from '@kierros/domain';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { isWholeScan } from './whole-scan.ts';
 
 export type ImageKind = 'jpg' | 'png' | 'webp';
 export type ImageFault = 'unreadable_image' | 'image_too_large';
@@ -7,7 +9,7 @@ export type ImageFault = 'unreadable_image' | 'image_too_large';
 export type ImageCheck = { width: number; height: number } | { fault: ImageFault };
 
 const MOST_PIXELS = 50_000_000;
-const LONGEST_SIDE = 4_096;
+const CHECK_SECONDS = 10;
 
 // By default the decoder also opens SVG, PDF and other formats that can contain scripts or fetch URLs.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -57,6 +59,26 @@ const bytesOf = (path: string): Promise<Buffer> =>
     throw new Unread('The file could not be read.', { cause });
   });
 
+/**
+ * Whether a photo is already what `reencode` would make of it, and can be decoded to its end. Reads every code, for some
+ * milliseconds, so it runs on the thread of the photos.
+ */
+export async function needsNoEncoding(bytes: Uint8Array): Promise<boolean> {
+  const jpeg = readPlainJpeg(bytes);
+  if (!jpeg) return false;
+  if (!jpeg.isProgressive) return isWholeScan(bytes, jpeg);
+  // The decoder reads all scans before the first line, and stops at a warning. A small picture is enough.
+  return sharp(bytes, { failOn: 'warning' })
+    .timeout({ seconds: CHECK_SECONDS })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** Decoding an image took longer than its timeout: the image may be bad, or the machine busy. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
@@ -74,7 +96,12 @@ export async function reencode(
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds })
     .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: limits.photoSide,
+      height: limits.photoSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .toColourspace('srgb');
   const encoded =
     kind === 'png'

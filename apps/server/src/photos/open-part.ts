@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,10 +28,7 @@ const synced = promisify(fsync);
 /** Creates a part, which must not exist yet; missing folders on its path are created and made durable. */
 export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPart> {
   const folder = dirname(path);
-  if (root !== undefined) {
-    mkdirSync(folder, { recursive: true });
-    for (const one of [folder, dirname(folder), root]) await durable(one);
-  }
+  if (root !== undefined) await makeFolder(folder, root);
   const file = openSync(path, 'wx', mode);
   const hash = createHash('sha256');
   let isOpen = true;
@@ -68,6 +65,15 @@ export async function openPart({ path, mode, root }: PartTarget): Promise<OpenPa
   };
 }
 
+/** The path of a file until it is whole: no two attempts share one, whichever server makes them. */
+export const partPath = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;
+
+/** Creates a folder, and those between it and `root`; all of them are durable then. */
+export async function makeFolder(folder: string, root: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const one of [folder, dirname(folder), root]) await durable(one);
+}
+
 // Cached by name once durable: eight thousand folders in a year.
 const known = new Set<string>();
 
@@ -79,7 +85,8 @@ async function durable(folder: string): Promise<void> {
   known.add(folder);
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes durable which names a folder has. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = openSync(folder, 'r');
   try {
     await synced(handle);

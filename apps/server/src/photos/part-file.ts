@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import type { Looked } from './open-part.ts';
+import { partPath, type Looked } from './open-part.ts';
 import { openOnThread } from './part-thread.ts';
 import { copied } from './spare-memory.ts';
 
@@ -29,7 +28,7 @@ export type PartFile = {
  * folder.
  */
 export function partFile(path: string, { mode = 0o666, root }: Options = {}): PartFile {
-  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const part = partPath(path);
   const file = openOnThread({ path: part, mode, ...(root !== undefined && { root }) });
   let isOver = false;
   const over = () => {

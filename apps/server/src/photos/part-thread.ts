@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { KeptFile } from './keep-file.ts';
 import type { PartTarget } from './open-part.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import { giveBack } from './spare-memory.ts';
@@ -13,6 +14,12 @@ type Ask =
 export type PartTask = { part: number } & (
   { act: 'open'; place: PartTarget } | ({ id: number } & Ask)
 );
+
+/** What the thread does about a photo that it does not write. */
+export type Chore = { act: 'check'; bytes: Uint8Array } | ({ act: 'keep' } & KeptFile);
+
+/** A task of the thread that concerns no part. */
+export type ChoreTask = { id: number } & Chore;
 
 /**
  * The result of a task, with the buffer that was written; errors are copied by field, because they cannot be
@@ -45,26 +52,51 @@ export type ThreadPart = {
 
 /** Opens a part on the thread; the tasks that follow report an error on opening. */
 export function openOnThread(place: PartTarget): ThreadPart {
+  const { here, part, forget } = taken();
+  here.worker.postMessage({ act: 'open', part, place } satisfies PartTask);
+  return {
+    ask: (what) => {
+      const handed = what.act === 'write' ? [what.bytes.buffer] : [];
+      return replied(here, (id) => ({ ...what, part, id }), handed);
+    },
+    forget,
+  };
+}
+
+/** Has the thread do something that concerns no part. */
+export async function doneOnThread<T>(chore: Chore): Promise<T> {
+  const { here, forget } = taken();
+  try {
+    return await replied<T>(here, (id) => ({ ...chore, id }));
+  } finally {
+    forget();
+  }
+}
+
+/** The thread, which runs at least until this number is forgotten. */
+function taken() {
   const here = (thread ??= startThread());
   clearTimeout(idle);
   const part = (count += 1);
   here.parts.add(part);
-  here.worker.postMessage({ act: 'open', part, place } satisfies PartTask);
-  return {
-    ask: (what) =>
-      new Promise((resolve, reject) => {
-        if (here !== thread) return reject(ended());
-        const id = (count += 1);
-        here.waiting.set(id, { resolve, reject });
-        here.worker.ref();
-        const handed = what.act === 'write' ? [what.bytes.buffer] : [];
-        here.worker.postMessage({ ...what, part, id } satisfies PartTask, handed);
-      }),
-    forget: () => {
-      if (here.parts.delete(part) && here.parts.size === 0 && here === thread) rest(here);
-    },
+  const forget = () => {
+    if (here.parts.delete(part) && here.parts.size === 0 && here === thread) rest(here);
   };
+  return { here, part, forget };
 }
+
+const replied = <T>(
+  here: Thread,
+  taskOf: (id: number) => PartTask | ChoreTask,
+  handed: ArrayBuffer[] = [],
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    if (here !== thread) return reject(ended());
+    const id = (count += 1);
+    here.waiting.set(id, { resolve, reject });
+    here.worker.ref();
+    here.worker.postMessage(taskOf(id), handed);
+  });
 
 // Refused with a Retry-After: nothing of the photo was acknowledged, so the client sends it again, to a new thread.
 const ended = (cause: unknown = 'The thread that writes photos ended.') =>

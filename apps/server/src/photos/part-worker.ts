@@ -1,14 +1,18 @@
 import { parentPort } from 'node:worker_threads';
+import { needsNoEncoding } from './image-check.ts';
+import { keepFile } from './keep-file.ts';
 import { openPart, type OpenPart } from './open-part.ts';
-import type { PartReply, PartTask } from './part-thread.ts';
+import type { ChoreTask, PartReply, PartTask } from './part-thread.ts';
 
 type Asked = Exclude<PartTask, { act: 'open' }>;
 
 // Tasks of one part run in order; parts do not wait for each other.
 const parts = new Map<number, Promise<OpenPart>>();
 
-parentPort?.on('message', (task: PartTask) => {
-  if (task.act === 'open') {
+parentPort?.on('message', (task: PartTask | ChoreTask) => {
+  if (!('part' in task)) {
+    void replyTo(task.id, doChore(task)).then((reply) => parentPort?.postMessage(reply));
+  } else if (task.act === 'open') {
     const part = openPart(task.place);
     // The next task of the part reports the error.
     part.catch(() => undefined);
@@ -32,15 +36,20 @@ async function answer(task: Asked): Promise<PartReply> {
   );
   over.catch(() => undefined);
   parts.set(task.part, over);
+  const reply = await replyTo(task.id, value);
+  if (task.act === 'drop' || (task.act === 'settle' && 'value' in reply)) parts.delete(task.part);
+  return reply;
+}
+
+const doChore = (task: ChoreTask): Promise<boolean> =>
+  task.act === 'keep' ? keepFile(task) : needsNoEncoding(task.bytes);
+
+async function replyTo(id: number, work: Promise<unknown>): Promise<PartReply> {
   try {
-    const result = await value;
-    if (task.act === 'settle') parts.delete(task.part);
-    return { id: task.id, value: result };
+    return { id, value: await work };
   } catch (error) {
     const { name, message, code } = error as NodeJS.ErrnoException;
-    return { id: task.id, failed: { name, message, ...(code !== undefined && { code }) } };
-  } finally {
-    if (task.act === 'drop') parts.delete(task.part);
+    return { id, failed: { name, message, ...(code !== undefined && { code }) } };
   }
 }
 

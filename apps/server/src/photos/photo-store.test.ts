@@ -1,3 +1,5 @@
+import { asPlainJpeg } from '@kierros/domain';
+import { canvasJpegs } from '@kierros/domain/testing';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
@@ -8,6 +10,9 @@ import { plainJpeg } from '../../test/bad-files.ts';
 import { s3Stub, settingsOf, type Fault, type S3Stub } from '@kierros/tools/testing/s3-stub';
 import { folderPhotoStore, type PhotoArea, type PhotoStore } from './photo-store.ts';
 import { openS3PhotoStore } from './s3-store.ts';
+import { sha256Hex } from '../shared/secrets.ts';
+
+const ownPhoto = asPlainJpeg(canvasJpegs.chromium);
 
 const newName = () => `${randomBytes(16).toString('base64url')}.jpg`;
 const kinds = ['folder', 's3'] as const;
@@ -66,6 +71,37 @@ describe.each(kinds)('the photo store of kind %s', (kind) => {
     expect((await store.get('received', name))?.equals(bytes)).toBe(true);
     await abandoned.drop();
     expect((await store.get('received', name))?.equals(bytes)).toBe(true);
+  });
+
+  it('keeps a photo as it was received, as one that is new, again and in place of another', async () => {
+    const name = newName();
+    const sha256 = sha256Hex(ownPhoto);
+    await store.put('received', name, ownPhoto);
+    await age('received', name, new Date('2026-11-20T08:00:00.000Z'));
+    const since = Date.now() - 60_000;
+    await store.put('ready', name, Buffer.from('of an attempt that was interrupted'));
+    for (const _ of ['first', 'again']) {
+      expect(await store.keep(name, sha256)).toBe(true);
+      expect(await store.get('ready', name)).toEqual(Buffer.from(ownPhoto));
+    }
+    expect([...(await listed('ready')).keys()].filter((one) => one.startsWith(name))).toEqual([
+      name,
+    ]);
+    expect((await listed('ready')).get(name)?.getTime()).toBeGreaterThan(since);
+    await store.remove('received', name);
+    expect(await store.get('ready', name)).toEqual(Buffer.from(ownPhoto));
+  });
+
+  it.each([
+    ['has to be encoded', canvasJpegs.chromium, canvasJpegs.chromium],
+    ['is damaged', ownPhoto.subarray(0, -9), ownPhoto.subarray(0, -9)],
+    ['has changed since it was received', ownPhoto, asPlainJpeg(canvasJpegs.firefox)],
+    ['is not there', undefined, ownPhoto],
+  ])('does not keep a photo that %s', async (_, bytes, received) => {
+    const name = newName();
+    if (bytes) await store.put('received', name, bytes);
+    expect(await store.keep(name, sha256Hex(received))).toBe(false);
+    expect(await store.get('ready', name)).toBeUndefined();
   });
 
   it('removes, once or twice', async () => {

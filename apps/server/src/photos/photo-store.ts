@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partFile, type PartFile } from './part-file.ts';
+import { doneOnThread } from './part-thread.ts';
 
 /**
  * Where the bytes of photos are stored, and those of reports, which are kept for a day. `put` resolves only when the
@@ -9,6 +10,11 @@ import { partFile, type PartFile } from './part-file.ts';
  */
 export type PhotoStore = {
   put(area: StoreArea, name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Puts a photo from `received` into `ready` as it is, and reads it back; false if it has another hash or has to be
+   * encoded.
+   */
+  keep(name: string, sha256: string): Promise<boolean>;
   /** Streams bytes into `received`; they are visible under this name once committed. */
   incoming(name: string): Promise<IncomingPhoto>;
   get(area: StoreArea, name: string): Promise<Buffer | undefined>;
@@ -26,7 +32,7 @@ export type IncomingPhoto = Pick<PartFile, 'path' | 'write' | 'look' | 'drop'> &
 
 export type StoredPhoto = { name: string; changedAt: Date };
 
-/** `received`: as sent, never served; `ready`: re-encoded and served; `quarantine`: could not be read. */
+/** `received`: as sent, never served; `ready`: clean and served; `quarantine`: could not be read. */
 export type PhotoArea = 'received' | 'ready' | 'quarantine';
 
 /** Where something is stored: in an area of photos, or among the reports. */
@@ -62,6 +68,10 @@ export function folderPhotoStore(root: string): PhotoStore {
       } finally {
         await photo.drop();
       }
+    },
+    async keep(name, sha256) {
+      const [from, path] = [pathOf('received', name), pathOf('ready', name)];
+      return doneOnThread({ act: 'keep', from, path, sha256, root });
     },
     incoming: async (name) => begin('received', name),
     async get(area, name) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ProblemError } from '../shared/problem-error.ts';
 import { sha256Hex } from '../shared/secrets.ts';
 import { partFile } from './part-file.ts';
+import { doneOnThread } from './part-thread.ts';
 import {
   checkPhotoName,
   type IncomingPhoto,
@@ -52,6 +53,7 @@ export async function openS3PhotoStore(
   const store: Store = { sdk, client, settings, limits };
   return {
     put: (area, name, bytes) => orUnavailable(put(store, keyOf(settings, area, name), bytes)),
+    keep: (name, sha256) => orUnavailable(keep(store, name, sha256)),
     incoming: (name) => incoming(store, name),
     get: (area, name) => orUnavailable(get(store, keyOf(settings, area, name))),
     remove: (area, name) => orUnavailable(remove(store, keyOf(settings, area, name))),
@@ -102,6 +104,21 @@ async function get(store: Store, Key: string): Promise<Buffer | undefined> {
       last = error;
     }
   throw last;
+}
+
+async function keep(store: Store, name: string, sha256: string): Promise<boolean> {
+  const [from, to] = [
+    keyOf(store.settings, 'received', name),
+    keyOf(store.settings, 'ready', name),
+  ];
+  const bytes = await get(store, from);
+  const isReceived = bytes !== undefined && sha256Hex(bytes) === sha256;
+  if (!isReceived || !(await doneOnThread<boolean>({ act: 'check', bytes }))) return false;
+  await put(store, to, bytes);
+  const stored = await get(store, to);
+  if (!stored || sha256Hex(stored) !== sha256)
+    throw new Error(`The photo store returned other bytes for ${to} than it was given.`);
+  return true;
 }
 
 async function remove({ sdk, client, settings }: Store, Key: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { asPlainJpeg } from '@kierros/domain';
+import { canvasJpegs } from '@kierros/domain/testing';
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -65,17 +67,20 @@ describe.runIf(dialects.includes('postgres'))('two servers that share a photo fo
       const store = folderPhotoStore(folder);
       const noise = { width: 1_280, height: 960, channels: 3 as const };
       const pixels = randomFillSync(Buffer.alloc(noise.width * noise.height * noise.channels));
-      const bytes = await sharp(pixels, { raw: noise }).jpeg().toBuffer();
+      const encoded = await sharp(pixels, { raw: noise }).jpeg().toBuffer();
+      const kept = asPlainJpeg(canvasJpegs.chromium);
       let [now, next] = [Date.parse('2026-03-02T10:00:00.000Z'), 1];
       const addPhotos = async () => {
         for (const id of Array.from({ length: PHOTOS_A_ROUND }, () => next++)) {
           const file_name = `photo-${String(id).padStart(6, '0')}.jpg`;
+          const bytes = id % 2 === 0 ? kept : encoded;
           await store.put('received', file_name, bytes);
           await database.db
             .insertInto('photos')
             .values({
               ...{ location_id: 1, id, form_id: 1, question_id: 1, inspectable_id: 11 },
               ...{ name: `1_${id}.jpg`, file_name, state: 'received' },
+              ...{ received_sha256: sha256Hex(bytes), received_bytes: bytes.length },
             } as never)
             .execute();
         }

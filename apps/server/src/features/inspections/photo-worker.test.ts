@@ -1,3 +1,5 @@
+import { asPlainJpeg } from '@kierros/domain';
+import { canvasJpegs } from '@kierros/domain/testing';
 import { randomFillSync } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +16,7 @@ import { enqueuePhotos, PHOTO } from '../../photos/photo-jobs.ts';
 import { folderPhotoStore, type PhotoStore } from '../../photos/photo-store.ts';
 import { HELD } from '../../queue/queue-jobs.repository.ts';
 import { startQueue, type Queue } from '../../queue/queue.ts';
+import { sha256Hex } from '../../shared/secrets.ts';
 import { photoWork } from './photo-worker.ts';
 
 const PHOTOS = 250;
@@ -149,6 +152,37 @@ onEachDatabase('the photos that wait for a server which starts', (database, dial
     await worker.idle();
     await worker.stop();
     expect(await stateOf(9_003)).toBe('ready');
+    expect(await folder.get('received', photo)).toBeUndefined();
+  });
+
+  const ownPhoto = asPlainJpeg(canvasJpegs.chromium);
+  it.each([
+    ['as they were received if they need no encoding', ownPhoto, true],
+    ['encoded if their bytes have changed since', asPlainJpeg(canvasJpegs.firefox), false],
+  ])('are ready %s', async (_, bytes, isKept) => {
+    const folder = folderPhotoStore(mkdtempSync(join(tmpdir(), 'kierros-worker-')));
+    const photo = await waitingPhoto(9_005, 'own');
+    await folder.put('received', photo, bytes);
+    const [received_sha256, received_bytes] = [sha256Hex(ownPhoto), ownPhoto.length];
+    await database()
+      .db.updateTable('photos')
+      .set({ received_sha256, received_bytes, width: 160, height: 120 })
+      .where('id', '=', 9_005)
+      .execute();
+    const worker = workerOn(database(), folder);
+    await worker.idle();
+    await worker.stop();
+    const row = await database()
+      .db.selectFrom('photos')
+      .select(['state', 'stored_sha256', 'stored_bytes', 'width', 'height'])
+      .where('id', '=', 9_005)
+      .executeTakeFirstOrThrow();
+    const stored = (await folder.get('ready', photo)) ?? Buffer.alloc(0);
+    expect(row).toEqual({
+      ...{ state: 'ready', stored_sha256: sha256Hex(stored), stored_bytes: stored.length },
+      ...{ width: 160, height: 120 },
+    });
+    expect(stored.equals(bytes)).toBe(isKept);
     expect(await folder.get('received', photo)).toBeUndefined();
   });
 

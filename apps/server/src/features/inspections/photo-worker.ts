@@ -1,4 +1,4 @@
-import { addReviewReasons, type ReviewReason } from '@kierros/domain';
+import { addReviewReasons, limits, type ReviewReason } from '@kierros/domain';
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Executor } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -31,8 +31,9 @@ const LULL_MS = 100;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Re-encodes received photos after the receipt: upright, without location data or hidden content. An original is removed
- * only after the stored copy was read back. During a burst of uploads it waits until that is over, for a minute at most.
+ * Re-encodes received photos after the receipt: upright, without location data or hidden content. What already is so, as
+ * the photos of our app are, is kept as it was received (ADR 0093). An original is removed only after the stored copy was
+ * read back. During a burst of uploads it waits until that is over, for a minute at most.
  */
 export function photoWork(deps: Dependencies): Kind {
   const lullMs = deps.lullMs ?? LULL_MS;
@@ -82,11 +83,17 @@ async function prepare(
 ): Promise<void> {
   const photo = await receivedPhoto.first(database.db, { location_id, id: payload['photo'] ?? 0 });
   if (!photo) return;
-  const name = photo.file_name ?? '';
-  const original = await photos.get('received', name);
+  const { file_name, received_sha256 } = photo;
+  const name = file_name ?? '';
+  const isSmall = (photo.received_bytes ?? 0) <= limits.keptPhotoBytes;
+  const isKept = received_sha256 !== null && isSmall && (await photos.keep(name, received_sha256));
+  const original = isKept ? undefined : await photos.get('received', name);
   const made = original && (await readable(original, secondsOfTries, attempt));
   let isSettled: boolean | undefined;
-  if (made) {
+  if (isKept) {
+    const stored = { stored_sha256: received_sha256, stored_bytes: photo.received_bytes };
+    isSettled = await settle((tx) => changeReceived(tx, photo, { state: 'ready', ...stored }));
+  } else if (made) {
     const stored = {
       stored_sha256: await putChecked(photos, 'ready', name, made.bytes),
       stored_bytes: made.bytes.length,

@@ -1,3 +1,5 @@
+import { asPlainJpeg } from '@kierros/domain';
+import { canvasJpegs } from '@kierros/domain/testing';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -211,6 +213,33 @@ onEachDatabase('photos', (database) => {
     });
     expect(served.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(served.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('serves what our app sent byte for byte, and others without what is hidden in them', async () => {
+    const own = asPlainJpeg(canvasJpegs.chromium);
+    const end = own.length - 2;
+    const hidden = Buffer.concat([
+      own.subarray(0, end),
+      Buffer.from('PK\x03\x04'),
+      own.subarray(end),
+    ]);
+    const { uploaded_files } = await upload([
+      { name: first, bytes: own },
+      { name: second, bytes: hidden },
+    ]);
+    await app.queue.idle();
+    const served = [];
+    for (const { file_name } of uploaded_files) {
+      const { rawPayload, headers } = await staff.get(`/uploaded_images/${file_name}`);
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+      });
+      served.push(sha256Of(rawPayload));
+      expect(rawPayload.includes('PK\x03\x04')).toBe(false);
+    }
+    expect(served[0]).toBe(uploaded_files[0]?.sha256);
+    expect(served[1]).not.toBe(uploaded_files[1]?.sha256);
   });
 
   it('serves nothing before it was re-encoded, quarantines unreadable files, and requests a review', async () => {

@@ -1,10 +1,13 @@
 // @vitest-environment node
+import { asPlainJpeg, readPlainJpeg } from '@kierros/domain';
+import { canvasJpegs } from '@kierros/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preparePhoto } from './prepare-photo.ts';
 import { fitWithin } from './shrink-photo.ts';
 
 const file = new Blob(['camera'], { type: 'image/heic' });
-const drawn = new Uint8Array([0xff, 0xd8]).buffer;
+const noPicture = new Uint8Array([0xff, 0xd8]).buffer;
+let drawn: ArrayBuffer = noPicture;
 const asked: unknown[] = [];
 /** The size of the canvas's JPEG at a quality; small by default. */
 let sizeAt: (quality: number, width: number) => number = () => 1;
@@ -50,6 +53,7 @@ const workerThat = (answer: 'draws' | 'cannot draw' | 'fails') =>
 beforeEach(() => {
   asked.length = 0;
   sizeAt = () => 1;
+  drawn = noPicture;
   vi.stubGlobal('OffscreenCanvas', DrawingCanvas);
   vi.stubGlobal('createImageBitmap', (_file: Blob, options: object) => {
     asked.push(options);
@@ -132,6 +136,20 @@ describe('preparePhoto', () => {
     await preparePhoto(jpeg);
     expect(asked[2]).toEqual({ imageOrientation: 'from-image' });
   });
+
+  it.each(Object.entries(canvasJpegs))(
+    'removes what the browser added to its picture (%s)',
+    async (_, bytes) => {
+      vi.stubGlobal('Worker', workerThat('cannot draw'));
+      drawn = bytes.slice().buffer;
+      const prepared = new Uint8Array(await preparePhoto(file));
+      expect(readPlainJpeg(prepared)).toBeDefined();
+      expect(prepared).toEqual(asPlainJpeg(bytes));
+      // What is too large is sent all the same.
+      sizeAt = () => 400_000;
+      expect(new Uint8Array(await preparePhoto(file))).toEqual(prepared);
+    },
+  );
 
   it('says so when it is no picture', async () => {
     vi.stubGlobal('Worker', workerThat('cannot draw'));

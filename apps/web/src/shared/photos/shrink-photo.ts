@@ -1,3 +1,4 @@
+import { asPlainJpeg } from '@kierros/domain';
 import { decodeSmaller } from './decode-photo.ts';
 
 /** The longest edge of a photo in pixels, the JPEG qualities to try, and the maximum size in bytes (ux 1.3). */
@@ -29,14 +30,19 @@ export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
       const pack = drawn(picture, fitWithin(width, height, edge));
       for (const quality of qualities) {
         smallest = await pack(quality);
-        if (smallest.size <= mostBytes) return await smallest.arrayBuffer();
+        if (smallest.size <= mostBytes) return await plain(smallest);
       }
     }
     // Too large is better than none: the server accepts it.
-    return await (smallest ?? new Blob()).arrayBuffer();
+    return await plain(smallest ?? new Blob());
   } finally {
     picture.close();
   }
+}
+
+/** The bytes without what the browser added, so that the server keeps them as they are (ADR 0093). */
+async function plain(picture: Blob): Promise<ArrayBuffer> {
+  return asPlainJpeg(new Uint8Array(await picture.arrayBuffer())).buffer;
 }
 
 type Pack = (quality: number) => Promise<Blob>;
