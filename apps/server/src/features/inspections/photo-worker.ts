@@ -32,7 +32,7 @@ const MAX_DELAY_MS = 60_000;
 
 /**
  * Re-encodes received photos after the receipt: upright, without location data or hidden content. What already is so, as
- * the photos of our app are, is kept as it was received (ADR 0093). An original is removed only after the stored copy was
+ * the photos of our app are, is kept as it was received (ADR 0094). An original is removed only after the stored copy was
  * read back. During a burst of uploads it waits until that is over, for a minute at most.
  */
 export function photoWork(deps: Dependencies): Kind {

@@ -40,7 +40,7 @@ export async function drawSmaller(file: Blob): Promise<ArrayBuffer> {
   }
 }
 
-/** The bytes without what the browser added, so that the server keeps them as they are (ADR 0093). */
+/** The bytes without what the browser added, so that the server keeps them as they are (ADR 0094). */
 async function plain(picture: Blob): Promise<ArrayBuffer> {
   return asPlainJpeg(new Uint8Array(await picture.arrayBuffer())).buffer;
 }
