@@ -30,6 +30,8 @@ for (const { width, height } of [
     await round.signIn('staff');
     await page.goto(`${product.url}/home?view=calendar`);
     await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
+    // Until then the month before is shown, and the menu would close with its inspection.
+    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy');
     await page
       .getByRole('gridcell', { name: /, \d+ tarkastus/ })
       .first()
@@ -40,7 +42,7 @@ for (const { width, height } of [
       .getByRole('button', { name: /^Toiminnot/ })
       .first()
       .click();
-    // By whether it was planned: the month before may still be shown, with inspections that were not.
+    // By whether it was planned.
     await page.getByRole('menuitem', { name: /^(Siirrä|Aikatauluta)…/ }).click();
     const dialog = page.getByRole('dialog');
     const parts = [

@@ -15,6 +15,7 @@ test('all that a planned inspection offers can be read and pressed', async ({ pa
   await round.signIn('staff');
   await page.goto(`${product.url}/home?view=calendar`);
   await page.getByRole('button', { name: 'Seuraava kuukausi' }).click();
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy');
   // A day with one inspection has the shortest list.
   await page
     .getByRole('gridcell', { name: /, \d+ tarkastus/ })
