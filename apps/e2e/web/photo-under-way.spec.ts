@@ -1,5 +1,6 @@
 // A photo takes some seconds to process on a slow phone, without blocking the user.
 import { expect, test, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import { RoundPage } from '../pages/round-page.ts';
 import { takePicture } from '../src/picture.ts';
 import { onlyTemplates } from '../src/own-templates.ts';
@@ -46,9 +47,23 @@ async function holdPhotos(page: Page): Promise<() => void> {
   return resolve;
 }
 
+type Uploaded = { uploaded_files: { file_name: string; sha256: string }[] };
+
+/** What the server serves of a photo, once it is ready. */
+const servedHash = async (page: Page, name: string) => {
+  const answer = await page.request.get(`${product.url}/uploaded_images/${name}`);
+  return answer.ok()
+    ? createHash('sha256')
+        .update(await answer.body())
+        .digest('hex')
+    : '';
+};
+
 const leave = (page: Page) => page.getByRole('button', { name: 'Poistu tarkastuksesta' }).tap();
 
-test('is submitted with the inspection', async ({ page }) => {
+test('is submitted with the inspection, and stored with the bytes that were sent', async ({
+  page,
+}) => {
   const release = await holdPhotos(page);
   const [room = ''] = await roundRooms(page);
   const picture = await takePicture(page);
@@ -59,9 +74,12 @@ test('is submitted with the inspection', async ({ page }) => {
   const send = page.getByRole('button', { name: 'Lähetä tarkastus' });
   await send.tap();
   await expect(send).toHaveAttribute('aria-busy', 'true');
+  const upload = page.waitForResponse(/\/upload-images\//);
   release();
   await new RoundPage(page, product.url).receipt();
   await expect(page.getByText('Kuvia vastaanotettu')).toBeVisible();
+  const [sent] = ((await (await upload).json()) as Uploaded).uploaded_files;
+  await expect.poll(() => servedHash(page, sent?.file_name ?? '')).toBe(sent?.sha256);
 });
 
 test(
