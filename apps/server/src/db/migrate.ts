@@ -50,6 +50,7 @@ import { decidedBeforeMove } from './migrations/2026-12-13-decided-before-move.t
 import { sections } from './migrations/2026-12-14-sections.ts';
 import { queue } from './migrations/2026-12-15-queue.ts';
 import { keysOfChanges } from './migrations/2026-12-16-keys-of-changes.ts';
+import { fewerIndexes } from './migrations/2026-12-17-fewer-indexes.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -105,6 +106,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-14-sections': sections,
   '2026-12-15-queue': queue(isPostgres),
   '2026-12-16-keys-of-changes': keysOfChanges(isPostgres),
+  '2026-12-17-fewer-indexes': fewerIndexes(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

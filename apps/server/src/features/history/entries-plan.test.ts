@@ -12,8 +12,7 @@ const figures = [
   ['forms', 'forms_by_template', '10000 5000 5000 5000'],
   ['forms', 'forms_by_day', '10000 5000 715 1'],
   ['forms', 'forms_in_review', '0 0 0'],
-  ['forms', 'forms_by_author_client', '10000 10000 1'],
-  ['forms', 'forms_by_client', '10000 5000 5000 1'],
+  ['forms', 'forms_of_client', '10000 10000 1 1'],
   ['forms', 'forms_by_id', '10000 1'],
   ['forms', 'sqlite_autoindex_forms_1', '10000 5000 1'],
 ] as const;
