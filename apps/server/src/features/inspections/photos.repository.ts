@@ -1,6 +1,6 @@
 import { notReceived } from '../../photos/take-in-photo.ts';
 import type { Database, Executor } from '../../db/database.ts';
-import { generatedId, isPostgres } from '../../db/dialect.ts';
+import { forUpdate, generatedId } from '../../db/dialect.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
 import { prepared } from '../../db/prepared.ts';
 import { enqueuePhotos } from '../../photos/photo-jobs.ts';
@@ -93,12 +93,14 @@ const markReceived = prepared((db, p: FormKey & Received) => {
     .where('state', '=', 'declared');
 });
 const lockedForm = prepared((db, p: FormKey) =>
-  db
-    .selectFrom('forms')
-    .select('id')
-    .where('location_id', '=', p.location_id)
-    .where('id', '=', p.id)
-    .forUpdate(),
+  forUpdate(
+    db,
+    db
+      .selectFrom('forms')
+      .select('status')
+      .where('location_id', '=', p.location_id)
+      .where('id', '=', p.id),
+  ),
 );
 const completeIfAllIn = prepared((db, p: FormKey & { completed_at: string }) =>
   db
@@ -122,14 +124,6 @@ const completeIfAllIn = prepared((db, p: FormKey & { completed_at: string }) =>
     ),
 );
 
-const statusOf = prepared((db, p: FormKey) =>
-  db
-    .selectFrom('forms')
-    .select('status')
-    .where('location_id', '=', p.location_id)
-    .where('id', '=', p.id),
-);
-
 /** The photos of a form and its status, as an upload leaves them. */
 export type FormPhotos = { photos: PhotoRow[]; status: FormRow['status'] };
 
@@ -144,16 +138,16 @@ export async function receivePhoto(
   { id, ...photo }: Received & { id: number },
 ): Promise<FormPhotos & { isReceived: boolean }> {
   const key = { location_id: form.location_id, id };
-  const [, received, , , rows, head] = await Promise.all([
+  const [before, received, , completed, rows] = await Promise.all([
     // On PostgreSQL the second of two concurrent uploads waits here and then sees what the first received.
-    isPostgres(tx) ? lockedForm.all(tx, keyOf(form)) : [],
+    lockedForm.first(tx, keyOf(form)),
     markReceived.run(tx, { ...key, ...photo }),
     enqueuePhotos(database, tx, [key], new Date(photo.received_at)),
     completeWhenAllIn(tx, form, photo.received_at),
     photosOfForm(tx, form),
-    statusOf.first(tx, keyOf(form)),
   ]);
-  return { isReceived: received === 1, photos: rows, status: head?.status ?? 'submitted' };
+  const status = completed === 1 ? 'complete' : (before?.status ?? 'submitted');
+  return { isReceived: received === 1, photos: rows, status };
 }
 
 /** Marks a submitted form as complete if none of its photos is missing. */
