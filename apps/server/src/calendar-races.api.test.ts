@@ -137,6 +137,23 @@ describe.each(dialects)('a calendar that changes meanwhile, on %s', (dialect) =>
       allowed: [200],
     },
     {
+      name: 'submissions of rooms that are archived or moved, and a calendar there',
+      writes: async ({ rooms: ids, random }) => {
+        const forms = await Promise.all(ids.map(started));
+        return [
+          change(random, 2),
+          ...ids.flatMap((room, index): Send[] => [
+            submit(forms[index]!, room),
+            (person) =>
+              index === 0
+                ? person.delete(`/inspectable/rooms/${room}`)
+                : person.post(`/inspectable/rooms/${room}/move`, { environment_id: 20 }),
+          ]),
+        ];
+      },
+      allowed: [200],
+    },
+    {
       name: 'a new room',
       writes: async (race) =>
         each(

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { signedIn, testApp, type Person } from '../../test/client.ts';
 import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
 import { smallSite } from '../../test/site.ts';
-import { cachedQuery } from '../shared/cache.ts';
-import type { Database } from './database.ts';
+import { cachedQuery, cacheOf } from '../shared/cache.ts';
+import type { Database, Executor } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { defaultPostgres } from './postgres-database.ts';
+import { currentVersion, readCurrent } from './reference-version.ts';
 import { everyLocation } from '../shared/scope.ts';
 
 describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQL', () => {
@@ -122,5 +124,53 @@ describe.runIf(dialects.includes('postgres'))('the reference tables of PostgreSQ
     expect(await ask()).toBe(6);
     await rename(database, 'Fourth');
     expect(await database.write((tx) => count(tx, everyLocation, {}))).toBe(7);
+  });
+
+  it('are read from a cache by a transaction that reads their version along, unless that is another one', async () => {
+    const other = openDatabase({ databaseUrl: url, path: '' });
+    const traffic = { roundTrips: 0, statements: 0, pending: 0 };
+    const counted = { ...defaultPostgres, traffic };
+    const database = openDatabase({ databaseUrl: url, path: '', postgres: counted });
+    const names = cacheOf<number, string>({ name: 'names', reads: ['inspectables'], limit: 10 });
+    const nameOf = async (tx: Executor, id: number): Promise<string | undefined> => {
+      const cached = names(tx, { isVersionRead: true });
+      if (cached?.has(id)) return cached.get(id);
+      const query = tx.selectFrom('inspectables').select('name_en').where('id', '=', id);
+      const { name_en: name } = await query.executeTakeFirstOrThrow();
+      cached?.set(id, name);
+      return name;
+    };
+    onTestFinished(async () => {
+      await Promise.all([other.close(), database.close()]);
+    });
+    /** What a transaction reads, and how many statements that took besides those of the version. */
+    const read = (meanwhile = async () => undefined as unknown) =>
+      database.write(async (tx) => {
+        let versions = 0;
+        traffic.statements = 0;
+        const of = async () => {
+          versions += 1;
+          const name = nameOf(tx, 11);
+          await meanwhile();
+          const current = sql<{ version: string | null }>`select ${currentVersion(tx)} as version`;
+          const { rows } = await current.execute(tx);
+          return { version: rows[0]?.version, name: await name };
+        };
+        const { name } = await readCurrent(database, of, (found) => found.version);
+        return [name, traffic.statements - versions];
+      });
+    await rename(other, 'Before');
+    // The first one has seen no version, so that it reads twice.
+    expect(await read()).toEqual(['Before', 2]);
+    expect(await read()).toEqual(['Before', 0]);
+    await rename(other, 'After');
+    expect(await read()).toEqual(['After', 1]);
+    expect(await read()).toEqual(['After', 0]);
+    // Another request of this server is the first to see the new version.
+    const change = async () => {
+      await rename(other, 'Last');
+      database.reference?.see((await version()) ?? null);
+    };
+    expect((await read(change))[0]).toBe('Last');
   });
 });

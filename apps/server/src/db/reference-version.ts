@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Executor } from './database.ts';
+import type { Database, Executor } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +30,8 @@ export function referenceVersions() {
       changes += 1;
       seen = version;
     },
+    /** The version that caches have values of. */
+    last: (): string | undefined => seen,
     /** Changes whenever another version is seen; undefined if one of the tables has no version. */
     tables: (names: readonly (keyof Tables)[]): number | undefined =>
       seen !== undefined && names.every((name) => referenceTables.has(name)) ? changes : undefined,
@@ -37,3 +39,20 @@ export function referenceVersions() {
 }
 
 export type ReferenceVersions = ReturnType<typeof referenceVersions>;
+
+/**
+ * Reads in a transaction what caches hold of the reference tables together with their version, and once more if that is
+ * another one than the caches have. For a transaction that has written none of these tables.
+ */
+export async function readCurrent<Read>(
+  { reference }: Database,
+  read: () => Promise<Read>,
+  versionIn: (read: Read) => string | null | undefined,
+): Promise<Read> {
+  const cached = reference?.last();
+  const found = await read();
+  const version = versionIn(found) ?? null;
+  if (!reference || version === null || version === cached) return found;
+  reference.see(version);
+  return read();
+}

@@ -13,6 +13,12 @@ type CacheOptions = {
   isImmutable?: boolean;
 };
 
+/** How a cache is used. */
+export type CacheUse = {
+  /** Within `readCurrent`, so that a transaction may use what is cached of the reference tables. */
+  isVersionRead?: boolean;
+};
+
 type Values<Key, Value> = Pick<Map<Key, Value>, 'get' | 'has' | 'clear'> & {
   set(key: Key, value: Value): unknown;
 };
@@ -41,7 +47,10 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
     held.set(database, { version, values });
     return values;
   };
-  return (executor: Executor): Values<Key, Value> | undefined => {
+  return (
+    executor: Executor,
+    { isVersionRead = false }: CacheUse = {},
+  ): Values<Key, Value> | undefined => {
     const database = databaseOf(executor);
     if (!database) return undefined;
     const { isTransaction } = executor;
@@ -50,7 +59,8 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
       return valuesOf(database, version, isTransaction ? inTransaction : committed);
     if (!isImmutable) {
       // A transaction may have changed what it reads.
-      const seen = isTransaction ? undefined : database.reference?.tables(reads);
+      const isUnknown = isTransaction && !isVersionRead;
+      const seen = isUnknown ? undefined : database.reference?.tables(reads);
       return seen === undefined ? undefined : valuesOf(database, seen, committed);
     }
     const values = valuesOf(database, 0, committed);

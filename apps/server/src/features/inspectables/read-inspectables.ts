@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import { cacheOf } from '../../shared/cache.ts';
+import { cacheOf, type CacheUse } from '../../shared/cache.ts';
 import { chunks } from '../../shared/chunks.ts';
 import { everyLocation, holds, inScope, type Scope } from '../../shared/scope.ts';
 
@@ -98,15 +98,16 @@ export const placeOnPath = ({ id, kind, name, path }: ScopedInspectable) => ({
 
 /**
  * `inspectablesById` for callers that read the same inspectables repeatedly, such as submissions and lists: they are
- * cached until an inspectable changes, on PostgreSQL outside transactions only. The results are shared and must not be
- * mutated.
+ * cached until an inspectable changes, on PostgreSQL outside transactions and in `readCurrent` only. The results are
+ * shared and must not be mutated.
  */
 export async function cachedInspectables(
   tx: Executor,
   scope: Scope,
   ids: readonly number[],
+  use?: CacheUse,
 ): Promise<Map<number, ScopedInspectable>> {
-  const cached = inspectablesCache(tx);
+  const cached = inspectablesCache(tx, use);
   if (!cached) return inspectablesById(tx, scope, ids);
   const missing = ids.filter((id) => !cached.has(id));
   if (missing.length > 0)

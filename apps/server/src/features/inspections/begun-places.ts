@@ -70,13 +70,15 @@ const asBegun = (
   time_zone,
 });
 
-/** The places of a stored form as they were when it was begun. */
+/** The places of a stored form as they were when it was begun; `known` are some of them as they are now. */
 export async function placesOfForm(
   db: Executor,
   form: FormRow,
   ids: readonly number[],
+  known: ReadonlyMap<number, ScopedInspectable> = new Map(),
 ): Promise<BegunPlaces> {
-  const inspectables = await cachedInspectables(db, everyLocation, ids);
+  const areKnown = ids.every((id) => known.has(id));
+  const inspectables = areKnown ? known : await cachedInspectables(db, everyLocation, ids);
   const begunAt = begunAtOf(form);
   const changed = [...inspectables.values()].filter(
     (inspectable) =>

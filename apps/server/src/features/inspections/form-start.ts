@@ -16,6 +16,7 @@ import {
   type InspectionResult,
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
+import { readCurrent } from '../../db/reference-version.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { calendarOf, calendarOn, unset } from '../working-calendars/public.ts';
 import { ProblemError, found, notFound, refuseFaults } from '../../shared/problem-error.ts';
@@ -34,7 +35,7 @@ import {
 import { doneBetween, dueRowsInScope, dueRowsOf, type DueRowStored } from './due.repository.ts';
 import { toForm } from './form-shapes.ts';
 import {
-  formByClientId,
+  formToBegin,
   insertForm,
   inspectablesOfForm,
   type FormInspectableRow,
@@ -54,14 +55,8 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const { db, body, viewer } = call;
   const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const [id, known, requested, named, drafted, copied, dueRows] = await Promise.all([
-    database.nextId(db, 'forms'),
-    formByClientId(db, viewer.id, client_id),
-    cachedTemplate(db, body.template_id),
-    cachedInspectables(db, scope, body.inspectables),
-    ...draftsOf(call),
-    dueRowsInScope(db, scope, body.inspectables),
-  ]);
+  const read = await readToStart(database, call, { scope, client_id });
+  const [{ id, known }, requested, named, drafted, copied, dueRows] = read;
   if (known) return sameForm(known, call);
 
   const draft = body.draft_id === undefined ? undefined : found(drafted, 'draft_id');
@@ -86,6 +81,24 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     }),
   );
 }
+
+/** What a start reads before anything else, in one wait. */
+const readToStart = (
+  database: Database,
+  call: Start,
+  { scope, client_id }: { scope: Scope; client_id: string },
+) => {
+  const { db, body, viewer } = call;
+  const read = () =>
+    Promise.all([
+      formToBegin(database, db, viewer.id, client_id),
+      cachedTemplate(db, body.template_id, { isVersionRead: true }),
+      cachedInspectables(db, scope, body.inspectables, { isVersionRead: true }),
+      ...draftsOf(call),
+      dueRowsInScope(db, scope, body.inspectables),
+    ]);
+  return readCurrent(database, read, ([{ reference_version }]) => reference_version);
+};
 
 /** The draft that is named, and the server's copy of the device's, which is not named but has the id of the form. */
 const draftsOf = ({ db, body, viewer }: Start) =>

@@ -18,7 +18,6 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, type AuditEvent } from '../audit/public.ts';
-import { calendarOf, holdCalendar, type LocationCalendar } from '../working-calendars/public.ts';
 import { formDigestInTurns, type FormRows } from './form-digest.ts';
 import { hashing } from '../../shared/json-parts.ts';
 import { inTurns } from '../../shared/others-served.ts';
@@ -29,18 +28,22 @@ import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/public.ts';
 import { placesOfForm } from './begun-places.ts';
 import { markOf, moveDueDates, type MovedRow } from './due-move.ts';
-import { lockedDueRows, type DueRowStored } from './due.repository.ts';
 import { checkedSlots, countedValues, declaredPhotos, toRow } from './form-answers.ts';
 import {
   closeForm,
-  formToSubmit,
   insertAnswers,
-  inspectablesInScope,
   type FormInspectableRow,
   type FormRow,
   type FormToSubmit,
 } from './forms.repository.ts';
-import { isInScope, readOwnForm } from './own-forms.ts';
+import {
+  aheadOf,
+  lockedDates,
+  readToSubmit,
+  type LockedDates,
+  type Places,
+} from './form-to-submit.ts';
+import { isInScope } from './own-forms.ts';
 import { insertDeclaredPhotos } from './photos.repository.ts';
 import type { SlotActions } from './pending-write.repository.ts';
 import { raisePendingActions, slotActionsFor, type Raised } from './pending-write.ts';
@@ -54,17 +57,13 @@ export async function submitForm(
   database: Database,
   call: Call<'submitForm'>,
 ): Promise<Schema<'Receipt'>> {
-  const { db, body, viewer, params } = call;
-  const { form, rows } = await readOwnForm(call, params.id, async (scope) => {
-    const [stored, of] = await Promise.all([
-      formToSubmit(db, scope, params.id),
-      inspectablesInScope(db, scope, params.id),
-    ]);
-    return stored && { form: stored, rows: of };
-  });
+  const { db, body, viewer } = call;
+  // Before anything is locked.
+  const results_sha256 = await inTurns(hashing(canonicalParts(body.results)));
+  const read = await readToSubmit(database, call);
+  const { form, rows, places } = read;
   // Colleagues can read a form, but only its author or an admin can submit it.
   if (!canEditForm(viewer, form.author_id)) throw new ProblemError('not_author');
-  const results_sha256 = await inTurns(hashing(canonicalParts(body.results)));
   const earlier = earlierReceipt(form, results_sha256);
   if (earlier) return earlier;
 
@@ -72,33 +71,23 @@ export async function submitForm(
   const type = found(inspectionType(form.inspectiontype_id));
   // A template of an environment or a location also asks about places inside, which have actions of their own.
   const inspectables = [...new Set([...ids, ...body.results.map((one) => one.inspectable_id)])];
-  const answered = { results: body.results, type, inspectables };
-  const [round, , calendar, dueRows, late, slots] = await Promise.all([
-    readRound(call, form, rows),
-    holdCalendar(db, form.location_id),
-    calendarOf(db, form.location_id),
-    lockedDueRows(db, form.location_id, ids),
-    ofLatePlaces(call, form, rows),
+  const ahead = aheadOf(read, form, inspectables);
+  const answered = { results: body.results, type, inspectables, actions: ahead?.actions };
+  const [round, dates, late, slots] = await Promise.all([
+    readRound(call, { form, rows, places }),
+    ahead ?? lockedDates(db, form.location_id, ids),
+    ofLatePlaces(call, form, rows, ahead?.timeZone),
     slotActionsFor(database, db, form.location_id, answered),
   ]);
-  return store(database, call, {
-    ...round,
-    form,
-    results_sha256,
-    calendar,
-    dueRows,
-    ...late,
-    slots,
-  });
+  return store(database, call, { ...round, form, results_sha256, ...dates, ...late, slots });
 }
 
 type Submission = Awaited<ReturnType<typeof readRound>> & {
   form: FormToSubmit;
   results_sha256: string;
-  calendar: LocationCalendar;
-  dueRows: readonly DueRowStored[];
   slots: SlotActions;
-} & Awaited<ReturnType<typeof ofLatePlaces>>;
+} & LockedDates &
+  Awaited<ReturnType<typeof ofLatePlaces>>;
 
 /**
  * What is stored as missed since the dates that the inspector saw, and how the plans changed. Nothing is read where
@@ -108,9 +97,10 @@ async function ofLatePlaces(
   { db, now }: Call<'submitForm'>,
   form: FormRow,
   rows: readonly FormInspectableRow[],
+  // In no zone is it a later day than in this one.
+  timeZone = 'Pacific/Kiritimati',
 ) {
-  // In no zone is it a later day.
-  const today = localDayOf(now, 'Pacific/Kiritimati');
+  const today = localDayOf(now, timeZone);
   const late = rows.filter(({ natural_due_seen: seen }) => canBeMissed(seen ?? '', today));
   const ids = late.map((row) => row.inspectable_id);
   const after = late.map((row) => row.natural_due_seen ?? '').sort()[0] ?? '';
@@ -125,14 +115,13 @@ async function ofLatePlaces(
 /** Reads the inspectables and questions of a form, and refuses answers and photos that the rules do not allow. */
 async function readRound(
   { db, body }: Call<'submitForm'>,
-  form: FormToSubmit,
-  rows: FormInspectableRow[],
+  { form, rows, places }: { form: FormToSubmit; rows: FormInspectableRow[]; places: Places },
 ) {
   const type = found(inspectionType(form.inspectiontype_id));
   const { results } = body;
   const ids = rows.map((row) => row.inspectable_id);
   const answered = results.map((one) => one.inspectable_id);
-  const begun = await placesOfForm(db, form, [...new Set([...ids, ...answered])]);
+  const begun = await placesOfForm(db, form, [...new Set([...ids, ...answered])], places);
   const chosen = ids.map((id) => found(begun.inspectables.get(id)));
   const { chosenOf, lacking } = await checkedSlots(db, { form, type, chosen, results });
   const photos = declaredPhotos(results, body.photos ?? []);

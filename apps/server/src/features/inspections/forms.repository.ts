@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Executor } from '../../db/database.ts';
-import { forUpdate } from '../../db/dialect.ts';
+import type { Database, Executor } from '../../db/database.ts';
+import { forUpdate, generatedId } from '../../db/dialect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { currentVersion } from '../../db/reference-version.ts';
 import type { Tables } from '../../db/tables.ts';
 import { evenChunks } from '../../shared/chunks.ts';
+import { found } from '../../shared/problem-error.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
 import { displayName } from '../users/public.ts';
 import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
@@ -24,20 +26,25 @@ const form = prepared((db, p: OfScope) =>
 export const formById = (db: Executor, scope: Scope, id: number): Promise<FormRow | undefined> =>
   form.first(db, { scope, id });
 
+const referenceVersion = (db: Executor) => currentVersion(db).as('reference_version');
+
 // Locked on PostgreSQL: the second of two concurrent submissions waits here and then sees what the first stored.
 const submitted = prepared((db, p: OfScope) => {
   const query = db
     .selectFrom('forms')
     .leftJoin('templates', 'templates.id', 'forms.template_id')
     .selectAll('forms')
-    .select('templates.archived_at as template_archived_at')
+    .select(['templates.archived_at as template_archived_at', referenceVersion(db)])
     .where('forms.id', '=', p.id)
     .where(inScope(p.scope, 'forms'));
   return forUpdate(db, query, 'forms');
 });
 
-/** A form for its submission, with the time at which its template was archived. */
-export type FormToSubmit = FormRow & { template_archived_at: string | null };
+/** A form for its submission, with the time at which its template was archived and the version of what caches hold. */
+export type FormToSubmit = FormRow & {
+  template_archived_at: string | null;
+  reference_version: string | null;
+};
 
 export const formToSubmit = (
   db: Executor,
@@ -45,20 +52,34 @@ export const formToSubmit = (
   id: number,
 ): Promise<FormToSubmit | undefined> => submitted.first(db, { scope, id });
 
-const formOfClient = prepared((db, p: { authorId: number; clientId: string }) =>
+const beginning = prepared((db, p: { id: number; authorId: number; clientId: string }) =>
   db
-    .selectFrom('forms')
-    .selectAll()
-    .where('author_id', '=', p.authorId)
-    .where('client_id', '=', p.clientId),
+    .selectFrom(
+      db
+        .selectNoFrom([
+          sql<number>`${generatedId(db, 'forms', p.id)}`.as('new_id'),
+          referenceVersion(db),
+        ])
+        .as('beginning'),
+    )
+    .leftJoin('forms', (join) =>
+      join.on('author_id', '=', p.authorId).on('client_id', '=', p.clientId),
+    )
+    .selectAll(),
 );
 
-/** The form that an author already created with a client id, in any location. */
-export const formByClientId = (
-  db: Executor,
+/** An id for a new form, and the form that its author already created with the client id, in any location. */
+export async function formToBegin(
+  database: Database,
+  tx: Executor,
   authorId: number,
   clientId: string,
-): Promise<FormRow | undefined> => formOfClient.first(db, { authorId, clientId });
+): Promise<{ id: number; reference_version: string | null; known: FormRow | undefined }> {
+  const [reserved = 0] = await database.rowIds(tx, 'forms', 1);
+  const row = found(await beginning.first(tx, { id: reserved, authorId, clientId }));
+  const { new_id: id, reference_version, ...form } = row;
+  return { id, reference_version, known: form.id === null ? undefined : (form as FormRow) };
+}
 
 export type FormKey = Pick<FormRow, 'location_id' | 'id'>;
 export const keyOf = ({ location_id, id }: FormKey): FormKey => ({ location_id, id });

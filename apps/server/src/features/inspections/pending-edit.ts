@@ -76,7 +76,7 @@ export async function raiseEdited(
     const slots = await slotActions(database, db, {
       location_id,
       inspectables: changesThere.map(({ slot }) => slot.inspectable_id),
-      bad: 0,
+      isAnyBad: false,
       raised: changesThere.length,
     });
     for (const [index, change] of changesThere.entries()) {

@@ -59,28 +59,46 @@ export type SlotActions = {
 export const slotOf = (about: { inspectable_id: number; question_id: number | null }): string =>
   `${about.inspectable_id}:${about.question_id ?? ''}`;
 
-type Wanted = { location_id: number; inspectables: readonly number[]; bad: number; raised: number };
+type About = {
+  location_id: number;
+  inspectables: readonly number[];
+  /** Whether an answer is bad, so that a verified action may be put back. */
+  isAnyBad: boolean;
+};
 
 /**
  * The action that is pending, approved or resolved for each question of some inspectables, locked until the commit in
  * the order of their index, so that nobody changes them meanwhile; where there is none and an answer is bad, the latest
- * verified one. `raised` is how many actions may be raised.
+ * verified one.
  */
+export async function lockedActions(
+  tx: Executor,
+  { location_id, inspectables, isAnyBad }: About,
+): Promise<SlotActions['of']> {
+  const ids = filledUp([...new Set(inspectables)].sort((a, b) => a - b));
+  const wanted = { location_id, inspectables: ids };
+  const [held, verified] = await Promise.all([
+    heldActions.all(tx, wanted),
+    isAnyBad ? verifiedActions.all(tx, wanted) : [],
+  ]);
+  return new Map([...verified, ...held].map((row) => [slotOf(row), row]));
+}
+
+/** The same with ids for as many actions as may be raised; `actions` if they are locked already. */
 export async function slotActions(
   database: Database,
   tx: Executor,
-  { location_id, inspectables, bad, raised }: Wanted,
+  {
+    raised,
+    actions,
+    ...about
+  }: About & { raised: number; actions?: SlotActions['of'] | undefined },
 ): Promise<SlotActions> {
-  const wanted = {
-    location_id,
-    inspectables: filledUp([...new Set(inspectables)].sort((a, b) => a - b)),
-  };
-  const [newIds, held, verified] = await Promise.all([
+  const [newIds, of] = await Promise.all([
     database.nextIds(tx, 'pending_actions', raised),
-    heldActions.all(tx, wanted),
-    bad === 0 ? [] : verifiedActions.all(tx, wanted),
+    actions ?? lockedActions(tx, about),
   ]);
-  return { newIds, of: new Map([...verified, ...held].map((row) => [slotOf(row), row])) };
+  return { newIds, of };
 }
 
 /** The open action about a form as a whole, if there is one. */

@@ -63,19 +63,24 @@ export type Raised = RaisingForm & {
   seen: readonly { inspectable_id: number; natural_due_seen: string | null }[];
 };
 
+type Answered = {
+  results: readonly Payload[];
+  type: InspectionType;
+  inspectables: readonly number[];
+  /** Those of `lockedActions`, if they are locked already. */
+  actions?: SlotActions['of'] | undefined;
+};
+
 /** The actions that the answers of a form may raise, verify or fail, and ids for new ones. */
 export const slotActionsFor = (
   database: Database,
   tx: Executor,
   location_id: number,
-  {
-    results,
-    type,
-    inspectables,
-  }: { results: readonly Payload[]; type: InspectionType; inspectables: readonly number[] },
+  { results, type, ...answered }: Answered,
 ): Promise<SlotActions> => {
   const bad = results.filter((payload) => findingIn(payload, type) === 'bad').length;
-  return slotActions(database, tx, { location_id, inspectables, bad, raised: bad + 1 });
+  const wanted = { location_id, ...answered, isAnyBad: bad > 0, raised: bad + 1 };
+  return slotActions(database, tx, wanted);
 };
 
 /**

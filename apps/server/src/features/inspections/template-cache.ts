@@ -1,6 +1,6 @@
 import { isOfLocation } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { cacheOf } from '../../shared/cache.ts';
+import { cacheOf, type CacheUse } from '../../shared/cache.ts';
 import { templateToInspect } from '../templates/public.ts';
 import { templatesApplying, type ApplicableTemplate } from './applicable-templates.repository.ts';
 
@@ -21,8 +21,9 @@ const applicableCache = cacheOf<number, ApplicableTemplate[]>({
 export async function cachedTemplate(
   tx: Executor,
   id: number,
+  use?: CacheUse,
 ): Promise<TemplateToInspect | undefined> {
-  const cached = templatesCache(tx);
+  const cached = templatesCache(tx, use);
   const known = cached?.get(id);
   if (known) return known;
   const read = await templateToInspect(tx, id);
