@@ -1,12 +1,15 @@
 import pg, { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
+import { serialize } from 'pg-protocol';
 
 /** One statement; `name` is that of a prepared statement. */
 export type Statement = { text: string; values: readonly unknown[]; name?: string | undefined };
 
 export type Result = Pick<QueryResult<Record<string, unknown>>, 'command' | 'rowCount' | 'rows'>;
 
+type Prepared = Statement & { values: unknown[] };
+
 type Sent = {
-  statement: Statement;
+  statement: Prepared;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 };
@@ -64,17 +67,6 @@ export class Batches {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;
 
-/** The messages of `pg` from which its own queries are made; its types leave them out. */
-type Messages = {
-  stream: Connection['stream'];
-  parse(statement: { text: string; name: string | undefined }): void;
-  close(statement: { type: 'S'; name: string }): void;
-  bind(portal: { statement: string | undefined; values: readonly unknown[] }): void;
-  describe(portal: { type: 'P' }): void;
-  execute(portal?: object): void;
-  sync(): void;
-};
-
 /**
  * Several statements as one query of `pg`, which calls the `handle…` methods with the answer. When a statement fails,
  * PostgreSQL skips the rest of the batch, which fails with the same error.
@@ -91,31 +83,33 @@ class Batch extends Query {
     super({ text: '' }, () => undefined);
     this.#sent = sent;
     this.#planned = planned;
-    this.submit = (connection) => this.#submit(connection as unknown as Messages);
+    this.submit = (connection) => this.#submit(connection);
     this.#next();
   }
 
-  #submit(messages: Messages): void {
-    messages.stream.cork();
-    for (const { statement } of this.#sent) {
-      const { text, values, name } = statement;
-      const isPlanned = name !== undefined && this.#planned.has(name);
-      if (!isPlanned) this.#plan(messages, text, name);
-      messages.bind({ statement: name, values });
-      if (!this.#planned.get(name ?? '')) messages.describe({ type: 'P' });
-      messages.execute();
-    }
-    messages.sync();
-    messages.stream.uncork();
+  // One buffer: to write a hundred costs more than to copy them.
+  #submit({ stream }: Connection): void {
+    const messages: Buffer[] = [];
+    for (const { statement } of this.#sent) messages.push(...this.#messagesOf(statement));
+    messages.push(serialize.sync());
+    if (stream.writable) stream.write(Buffer.concat(messages));
   }
 
-  #plan(messages: Messages, text: string, name: string | undefined): void {
-    if (name !== undefined) {
-      // Whether it exists is unknown after an error in its first batch. To close one that does not is no error.
-      messages.close({ type: 'S', name });
-      this.#planned.set(name, undefined);
-    }
-    messages.parse({ text, name });
+  #messagesOf({ text, values, name }: Prepared): Buffer[] {
+    const isPlanned = name !== undefined && this.#planned.has(name);
+    const planning = isPlanned ? [] : this.#planningOf(text, name);
+    const bind = serialize.bind({ statement: name ?? '', values });
+    const areColumnsKnown = this.#planned.get(name ?? '') !== undefined;
+    const describe = areColumnsKnown ? [] : [serialize.describe({ type: 'P' })];
+    return [...planning, bind, ...describe, serialize.execute()];
+  }
+
+  #planningOf(text: string, name = ''): Buffer[] {
+    const parse = serialize.parse({ text, name });
+    if (name === '') return [parse];
+    this.#planned.set(name, undefined);
+    // Whether it exists is unknown after an error in its first batch. To close one that does not is no error.
+    return [serialize.close({ type: 'S', name }), parse];
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
