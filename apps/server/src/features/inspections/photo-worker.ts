@@ -131,11 +131,10 @@ async function putChecked(
   bytes: Buffer,
 ): Promise<string> {
   await photos.put(area, name, bytes);
-  const sha256 = sha256Hex(bytes);
   const stored = await photos.get(area, name);
-  if (!stored || sha256Hex(stored) !== sha256)
+  if (!stored?.equals(bytes))
     throw new Error(`The photo store returned other bytes for ${area}/${name} than it was given.`);
-  return sha256;
+  return sha256Hex(bytes);
 }
 
 /** Changes a photo that is still to be prepared, and returns whether it was. */
