@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { forUpdate, generatedId } from '../../db/dialect.ts';
+import { forUpdate, generatedId, isPostgres } from '../../db/dialect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { currentVersion } from '../../db/reference-version.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -52,12 +52,22 @@ export const formToSubmit = (
   id: number,
 ): Promise<FormToSubmit | undefined> => submitted.first(db, { scope, id });
 
-const beginning = prepared((db, p: { id: number; authorId: number; clientId: string }) =>
+type OfClient = { authorId: number; clientId: string };
+
+const formOfClient = prepared((db, p: OfClient) =>
+  db
+    .selectFrom('forms')
+    .selectAll()
+    .where('author_id', '=', p.authorId)
+    .where('client_id', '=', p.clientId),
+);
+
+const beginning = prepared((db, p: OfClient) =>
   db
     .selectFrom(
       db
         .selectNoFrom([
-          sql<number>`${generatedId(db, 'forms', p.id)}`.as('new_id'),
+          sql<number>`${generatedId(db, 'forms', 0)}`.as('new_id'),
           referenceVersion(db),
         ])
         .as('beginning'),
@@ -75,8 +85,12 @@ export async function formToBegin(
   authorId: number,
   clientId: string,
 ): Promise<{ id: number; reference_version: string | null; known: FormRow | undefined }> {
-  const [reserved = 0] = await database.rowIds(tx, 'forms', 1);
-  const row = found(await beginning.first(tx, { id: reserved, authorId, clientId }));
+  // SQLite takes 42 µs for the one statement, and 10 for the look-up alone.
+  if (!isPostgres(tx)) {
+    const known = await formOfClient.first(tx, { authorId, clientId });
+    return { id: await database.nextId(tx, 'forms'), reference_version: null, known };
+  }
+  const row = found(await beginning.first(tx, { authorId, clientId }));
   const { new_id: id, reference_version, ...form } = row;
   return { id, reference_version, known: form.id === null ? undefined : (form as FormRow) };
 }
