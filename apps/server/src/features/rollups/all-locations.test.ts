@@ -8,6 +8,7 @@ import { emptyRollups, rollups } from '../../../test/rollup-rows.ts';
 import { smallSite } from '../../../test/site.ts';
 import { rebuild } from '../../commands/rebuild.ts';
 import type { Database } from '../../db/database.ts';
+import { takeLock } from '../../db/dialect.ts';
 import type { Progress } from '../../shared/progress.ts';
 import { addSums } from './add-sums.ts';
 import { markedDays, recomputeAllLocations } from './all-locations.ts';
@@ -188,6 +189,17 @@ onEachDatabase('the sums of all locations', (database, dialect) => {
       await recomputeAllLocations(second);
       await second.close();
       await expectSame(database());
+      expect(await markedDays(database().db)).toEqual([]);
+    });
+
+    it('are left marked while a rebuild holds their lock', async () => {
+      await add(database(), one);
+      await secondConnection(database()).write(async (tx) => {
+        await takeLock(tx, 'sumsOfAllLocations');
+        await recomputeAllLocations(database());
+      });
+      expect(await markedDays(database().db)).toHaveLength(1);
+      await recomputeAllLocations(database());
       expect(await markedDays(database().db)).toEqual([]);
     });
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
-import { isPostgres, takeLock } from '../../db/dialect.ts';
+import { isPostgres, takeLock, tryLock } from '../../db/dialect.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { everyLocation, isAllLocations, withinNamed, type Scope } from '../../shared/scope.ts';
 
@@ -60,13 +60,17 @@ type MarkedDay = { inspectiontype_id: number; day: string };
 export const markedDays = (db: Executor): Promise<MarkedDay[]> =>
   db.selectFrom('sum_marks').select(['inspectiontype_id', 'day']).distinct().execute();
 
-/** Recomputes the sums of all locations of each marked day, each in a transaction of its own; returns how many. */
+/**
+ * Recomputes the sums of all locations of each marked day, each in a transaction of its own; returns how many there were.
+ * While another server or a rebuild does so, days stay marked.
+ */
 export async function recomputeAllLocations(database: Database): Promise<number> {
   const marked = await markedDays(database.db);
   for (const { inspectiontype_id, day } of marked)
-    await database.write((tx) =>
-      recompute(tx, sql`r.inspectiontype_id = ${inspectiontype_id} and r.day = ${day}`),
-    );
+    await database.write(async (tx) => {
+      if (await tryLock(tx, 'sumsOfAllLocations'))
+        await recompute(tx, sql`r.inspectiontype_id = ${inspectiontype_id} and r.day = ${day}`);
+    });
   // Otherwise the planner goes by how many there were.
   if (database.kind === 'postgres' && marked.length > 0)
     await sql`vacuum (analyze) sum_marks`.execute(database.db);
@@ -74,11 +78,13 @@ export async function recomputeAllLocations(database: Database): Promise<number>
 }
 
 /** Recomputes the sums of all locations of every day. */
-export const recomputeEveryDay = (tx: Executor): Promise<void> => recompute(tx, sql`1 = 1`);
-
-// The marks go before the sums are read: what is committed between the two keeps its mark.
-async function recompute(tx: Executor, which: RawBuilder<unknown>): Promise<void> {
+export async function recomputeEveryDay(tx: Executor): Promise<void> {
   await takeLock(tx, 'sumsOfAllLocations');
+  await recompute(tx, sql`1 = 1`);
+}
+
+// Under the lock. The marks go before the sums are read: what is committed between the two keeps its mark.
+async function recompute(tx: Executor, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from sum_marks as r where ${which}`.execute(tx);
   for (const { each, all, key, sums } of [days, questions]) {
     await sql`delete from ${sql.table(all)} as r where ${which}`.execute(tx);
