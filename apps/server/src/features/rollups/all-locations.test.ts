@@ -182,10 +182,12 @@ onEachDatabase('the sums of all locations', (database, dialect) => {
     it('are not overwritten by an earlier reading of a second worker', async () => {
       await add(database(), one);
       const second = secondConnection(database());
+      let atOnce: Promise<unknown> = Promise.resolve();
       await whileRecomputing(async () => {
         await add(database(), one);
-        void recomputeAllLocations(second);
+        atOnce = recomputeAllLocations(second);
       });
+      await atOnce;
       await recomputeAllLocations(second);
       await second.close();
       await expectSame(database());
