@@ -144,7 +144,7 @@ export const systemMessages = {
   'system.job.lastUse': { en: 'Last use of sessions', fi: 'Istuntojen viimeisin käyttö' },
   'system.job.notifications': { en: 'Notifications', fi: 'Ilmoitukset' },
   'system.job.missed': { en: 'Missed inspections', fi: 'Tekemättä jääneet tarkastukset' },
-  'system.job.sums': { en: 'Figures of all locations', fi: 'Kaikkien kohteiden luvut' },
+  'system.job.sums': { en: 'Figures of all locations', fi: 'Kaikkien toimipisteiden luvut' },
   'system.job.holidays': { en: 'Public holidays', fi: 'Pyhäpäivät' },
   'system.job.erased': { en: 'Erased people', fi: 'Poistetut henkilöt' },
   'system.job.versions': { en: 'Old versions of templates', fi: 'Pohjien vanhat versiot' },
