@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
+import { takeLock } from '../src/db/dialect.ts';
 import { dayTable, questionTable } from '../src/features/rollups/public.ts';
 import { everyLocation } from '../src/shared/scope.ts';
 
@@ -74,11 +75,14 @@ export async function rollups({ db }: Database) {
 }
 
 /** Removes all sums. */
-export async function emptyRollups({ db }: Database): Promise<void> {
-  for (const table of [
-    ...(['rollup_inspections', 'rollup_questions', 'rollup_days'] as const),
-    ...(['rollup_question_days', 'sum_marks'] as const),
-    ...(['rollup_everywhere_days', 'rollup_everywhere_questions'] as const),
-  ])
-    await db.deleteFrom(table).execute();
-}
+export const emptyRollups = (database: Database): Promise<void> =>
+  database.write(async (tx) => {
+    // Otherwise the job of a server could add what it has just read.
+    await takeLock(tx, 'sumsOfAllLocations');
+    for (const table of [
+      ...(['rollup_inspections', 'rollup_questions', 'rollup_days'] as const),
+      ...(['rollup_question_days', 'sum_marks'] as const),
+      ...(['rollup_everywhere_days', 'rollup_everywhere_questions'] as const),
+    ])
+      await tx.deleteFrom(table).execute();
+  });
