@@ -127,7 +127,7 @@ async function store(database: Database, forms: readonly Form[]): Promise<void> 
       .execute();
     const counted = (of: (done: Form['done'][number]) => Answer[]): CountedInspection[] =>
       one.done.map((done) => ({
-        location_id: one.location,
+        ...at,
         inspectable_id: done.place,
         inspectiontype_id: one.type,
         day: one.day,

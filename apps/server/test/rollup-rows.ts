@@ -21,12 +21,11 @@ export async function rollups({ db }: Database) {
     .orderBy('inspectiontype_id')
     .orderBy('day')
     .execute();
-  const questions = await db
-    .selectFrom('rollup_questions')
+  const answered = await db
+    .selectFrom('answered_inspectables')
     .selectAll()
     .orderBy('location_id')
-    .orderBy('question_id')
-    .orderBy('day')
+    .orderBy('form_id')
     .orderBy('inspectable_id')
     .execute();
   const questionDays = await db
@@ -64,7 +63,7 @@ export async function rollups({ db }: Database) {
       mean_sum: rounded(row.mean_sum),
       percent_sum: rounded(row.percent_sum),
     })),
-    questions,
+    answered,
     questionDays,
     days: days.map((row) => ({
       ...row,
@@ -80,7 +79,7 @@ export const emptyRollups = (database: Database): Promise<void> =>
     // Otherwise the job of a server could add what it has just read.
     await takeLock(tx, 'sumsOfAllLocations');
     for (const table of [
-      ...(['rollup_inspections', 'rollup_questions', 'rollup_days'] as const),
+      ...(['rollup_inspections', 'answered_inspectables', 'rollup_days'] as const),
       ...(['rollup_question_days', 'sum_marks'] as const),
       ...(['rollup_everywhere_days', 'rollup_everywhere_questions'] as const),
     ])

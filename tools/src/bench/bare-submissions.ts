@@ -13,7 +13,7 @@ const tables = [
   'form_inspectables',
   'answers',
   'rollup_inspections',
-  'rollup_questions',
+  'answered_inspectables',
   'audit_events',
 ];
 
@@ -82,7 +82,7 @@ function samplesOf(db: DatabaseSync): Sample[] {
   }));
   for (const sample of samples) {
     const place = sample.rows['form_inspectables']?.[0]?.['inspectable_id'] as number;
-    for (const table of ['rollup_inspections', 'rollup_questions'])
+    for (const table of ['rollup_inspections', 'answered_inspectables'])
       sample.rows[table] = rowsOf(
         table,
         'location_id = ? and inspectable_id = ? and day = ?',
@@ -150,7 +150,7 @@ function copier(db: DatabaseSync, round: number) {
       ...all('form_inspectables', () => ({ form_id: id })),
       ...all('answers', () => ({ form_id: id })),
       ...all('rollup_inspections', () => ({ day })),
-      ...all('rollup_questions', () => ({ day })),
+      ...all('answered_inspectables', () => ({ day, form_id: id })),
       ...all('audit_events', (row) => ({ id: (row['id'] as number) + shift })),
       {
         statement: due,

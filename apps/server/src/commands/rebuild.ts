@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../db/database.ts';
 import { isPostgres, withoutTimeLimit } from '../db/dialect.ts';
 import { answerSums, inspectionSums } from '../db/rollup-columns.ts';
@@ -6,6 +6,7 @@ import { noProgress, type Progress } from '../shared/progress.ts';
 import { rebuildDueRows } from './rebuild-due-rows.ts';
 import {
   markDaysOf,
+  rawAnswered,
   rawInspections,
   rawQuestions,
   recomputeEveryDay,
@@ -68,20 +69,15 @@ async function rebuildLocation(tx: Executor, id: number): Promise<void> {
   await lockRollups(tx);
   const here = sql`where location_id = ${sql.lit(id)}`;
   for (const table of ofLocation) await sql`delete from ${sql.table(table)} ${here}`.execute(tx);
-  await sql`insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${names(answerSums)})
-    ${rawQuestions(id)}`.execute(tx);
   await sql`insert into rollup_inspections (location_id, inspectable_id, inspectiontype_id, day, ${names(allSums)})
     ${rawInspections(id)}`.execute(tx);
-  await addUp(tx, 'rollup_question_days', {
-    from: 'rollup_questions',
-    key: ['location_id', ...ofQuestion],
-    here,
-  });
-  await addUp(tx, 'rollup_days', {
-    from: 'rollup_inspections',
-    key: ['location_id', ...ofDay],
-    here,
-  });
+  await sql`insert into answered_inspectables (location_id, inspectable_id, inspectiontype_id, day, form_id)
+    ${rawAnswered(id)}`.execute(tx);
+  await sql`insert into rollup_days (${names([...ofDay, ...allSums])})
+    select ${names(ofDay)}, ${sql.join(allSums.map((sum) => sql`sum(${sql.ref(sum)})`))}
+    from rollup_inspections ${here} group by ${names(ofDay)}`.execute(tx);
+  await sql`insert into rollup_question_days (location_id, question_id, inspectiontype_id, day, ${names(answerSums)})
+    ${rawQuestions(id)}`.execute(tx);
   await markDaysOf(tx, id);
 }
 
@@ -94,13 +90,12 @@ async function lockRollups(tx: Executor): Promise<void> {
     );
 }
 
-const ofDay = ['inspectiontype_id', 'day'];
-const ofQuestion = ['question_id', ...ofDay];
+const ofDay = ['location_id', 'inspectiontype_id', 'day'];
 
 /** The tables of the sums of a location, in the order in which a submission writes them. */
 const ofLocation = [
   'rollup_inspections',
-  'rollup_questions',
+  'answered_inspectables',
   'rollup_days',
   'rollup_question_days',
 ] as const;
@@ -108,22 +103,3 @@ const ofLocation = [
 const allSums = [...inspectionSums, ...answerSums];
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-
-type RollupTable = (typeof ofLocation)[number];
-type Summing = {
-  from: RollupTable;
-  key: readonly string[];
-  here: RawBuilder<unknown>;
-};
-
-/** Fills a table with the sums of another, grouped by some of its columns. */
-async function addUp(
-  tx: Executor,
-  table: RollupTable,
-  { from, key, here }: Summing,
-): Promise<void> {
-  const sums = key.includes('question_id') ? answerSums : allSums;
-  await sql`insert into ${sql.table(table)} (${names([...key, ...sums])})
-    select ${names(key)}, ${sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`))}
-    from ${sql.table(from)} ${here} group by ${names(key)}`.execute(tx);
-}

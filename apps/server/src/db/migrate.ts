@@ -52,6 +52,7 @@ import { queue } from './migrations/2026-12-15-queue.ts';
 import { keysOfChanges } from './migrations/2026-12-16-keys-of-changes.ts';
 import { fewerIndexes } from './migrations/2026-12-17-fewer-indexes.ts';
 import { sumMarks } from './migrations/2026-12-17-sum-marks.ts';
+import { answeredInspectables } from './migrations/2026-12-18-answered-inspectables.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -109,6 +110,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-16-keys-of-changes': keysOfChanges(isPostgres),
   '2026-12-17-fewer-indexes': fewerIndexes(isPostgres),
   '2026-12-17-sum-marks': sumMarks(isPostgres),
+  '2026-12-18-answered-inspectables': answeredInspectables(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

@@ -19,7 +19,7 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   form_versions: 'location',
   photos: 'location',
   rollup_inspections: 'location',
-  rollup_questions: 'location',
+  answered_inspectables: 'location',
   rollup_question_days: 'location',
   rollup_days: 'location',
   sum_marks: 'location',

@@ -222,14 +222,15 @@ export type Tables = AuditTables &
       day: string;
     } & InspectionSums &
       AnswerSums;
-    rollup_questions: {
+    /** By which forms an inspectable was answered about on a day: its figures of single questions are read from there. */
+    answered_inspectables: {
       location_id: number;
       inspectable_id: number;
-      question_id: number;
       inspectiontype_id: number;
       day: string;
-    } & AnswerSums;
-    /** The same summed over the location, for the chart of questions. */
+      form_id: number;
+    };
+    /** Of each question the sums over a location. */
     rollup_question_days: {
       location_id: number;
       question_id: number;

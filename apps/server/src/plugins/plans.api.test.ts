@@ -60,9 +60,9 @@ const filling = [
     select f.location_id, i.inspectable_id, 1, f.done_on, count(*), 1, 0, 0, 1, 2, 50, 0, 0, ${ANSWERS}, 0, 0, 0, 0
     from forms f join form_inspectables i on i.location_id = f.location_id and i.form_id = f.id
     where f.id > 100000 group by 1, 2, 4`,
-  `insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, n0, n1, n2, n3, n4, n5, texts)
-    select location_id, inspectable_id, 1000 + q, 1, day, 0, 0, 1, 0, 0, 0, 0
-    from rollup_inspections, generate_series(1, 4) q where location_id >= 10000`,
+  `insert into answered_inspectables (location_id, inspectable_id, inspectiontype_id, day, form_id)
+    select i.location_id, i.inspectable_id, 1, f.done_on, f.id
+    from forms f join form_inspectables i on i.location_id = f.location_id and i.form_id = f.id where f.id > 100000`,
   `insert into audit_events (location_id, id, at, actor_id, operation, request_id, subject_kind, subject_id, action, before, after)
     select location_id, 1000000 + id, submitted_at, 2, 'submitForm', 'x', 'form', id, 'submit', null, null
     from forms where id > 100000`,

@@ -14,10 +14,13 @@ const undone = [
   ...['rollup_inspections', 'rollup_days'].flatMap((table) =>
     levels.map((column) => `alter table ${table} drop column ${column}`),
   ),
-  ...['rollup_questions', 'rollup_question_days'].flatMap((table) => [
-    `delete from ${table} where texts > 0 and n0 + n1 + n2 + n3 + n4 + n5 = 0`,
-    `alter table ${table} drop column texts`,
-  ]),
+  'delete from rollup_question_days where texts > 0 and n0 + n1 + n2 + n3 + n4 + n5 = 0',
+  'alter table rollup_question_days drop column texts',
+  // Which a later migration drops.
+  'drop table if exists rollup_questions',
+  `create table rollup_questions (location_id integer, inspectable_id integer, question_id integer, inspectiontype_id integer,
+    day text, n0 integer, n1 integer, n2 integer, n3 integer, n4 integer, n5 integer,
+    primary key (location_id, inspectable_id, day, question_id))`,
   "delete from kysely_migration where name = '2026-11-24-sums'",
 ];
 
@@ -33,7 +36,7 @@ onEachDatabase('a database from before the sums of everywhere', (database) => {
     await inspectRooms(app, await signedIn(app.server, 'staff'), 6);
     const written = await rollups(database());
     expect(written.everywhere).toHaveLength(1);
-    expect(written.questions.some((row) => row.texts > 0)).toBe(true);
+    expect(written.questionDays.some((row) => row.texts > 0)).toBe(true);
     for (const statement of undone) await sql.raw(statement).execute(database().db);
     await migrate(database());
     // Of a later migration.

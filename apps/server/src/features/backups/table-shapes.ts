@@ -8,8 +8,9 @@ type Column = { name: string; isText: boolean };
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
  * the list of backups, the reports of the last day, whose files are not backed up, the jobs of the queue, which the
- * restored site makes anew from what waits, the sums of all locations, which it adds up anew, the version of the reference tables and the state of a copy, of this
- * database alone; and the tables that the migrations write themselves.
+ * restored site makes anew from what waits, the sums of all locations, which it adds up anew, and those that only the
+ * release before reads, the version of the reference tables and the state of a copy, of this database alone; and the
+ * tables that the migrations write themselves.
  */
 export const leftOut: readonly string[] = [
   'sessions',
@@ -23,6 +24,7 @@ export const leftOut: readonly string[] = [
   'sum_marks',
   'rollup_everywhere_days',
   'rollup_everywhere_questions',
+  'rollup_questions',
   'reference_version',
   'copy_state',
   'kysely_migration',

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
 import type { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { within as inLocations, type Scope } from '../../shared/scope.ts';
-import { dayTable, questionTable } from '../rollups/public.ts';
+import { answersByPlace, dayTable, questionTable } from '../rollups/public.ts';
 import { list } from './entry-filter.ts';
 import { isOfLocations, liesWithin, type Area } from './inspectable-within.ts';
 import { ratingsOfRow } from './ratings-of-row.ts';
@@ -26,8 +26,7 @@ export type Source = {
   /** Which places these are the sums of: those of `i`, which is joined, or those that `r` names, if any. */
   places: 'i' | 'r';
 };
-const tableOf = (of: SumsOf) =>
-  of === 'inspections' ? sql`rollup_inspections r` : sql`rollup_questions r`;
+const tableOf = (of: SumsOf) => (of === 'inspections' ? sql`rollup_inspections r` : answersByPlace);
 
 /** The sums of whole locations: of each of a scope, or of all together. */
 export const locationSource = (scope: Scope, of: SumsOf): Source => ({

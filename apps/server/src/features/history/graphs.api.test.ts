@@ -195,9 +195,17 @@ onEachDatabase('graphs of the history', (database) => {
     const none = { n1: 0, n4: 0, n5: 0, texts: 0 };
     const sums = { location_id: 1, ...key, ...none, n0: 3, n2: 1, n3: 1 };
     await db.insertInto('rollup_question_days').values(sums).execute();
+    const answers = [0, 0, 0, 2, 3].map((value, at) => ({
+      ...{ location_id: 1, form_id: 900 + at, inspectable_id: 11, question_id: 1, value },
+      ...{ note: '', flagged: 0 as const, no_photo: 0 as const },
+    }));
+    await db.insertInto('answers').values(answers).execute();
+    const { question_id: _, ...on } = key;
     await db
-      .insertInto('rollup_questions')
-      .values({ ...sums, inspectable_id: 11 })
+      .insertInto('answered_inspectables')
+      .values(
+        answers.map(({ form_id }) => ({ location_id: 1, inspectable_id: 11, ...on, form_id })),
+      )
       .execute();
     const asked = { start_date: key.day, end_date: key.day, question_ids: [1] };
     for (const place of [{}, { inspectable_id: 11 }]) {
@@ -212,7 +220,8 @@ onEachDatabase('graphs of the history', (database) => {
       })
     ).json<{ totals: number[] }>();
     expect(totals).toEqual([2, 2.5, 2]);
-    for (const table of ['rollup_question_days', 'rollup_questions'] as const)
+    await db.deleteFrom('answers').where('form_id', '>=', 900).execute();
+    for (const table of ['rollup_question_days', 'answered_inspectables'] as const)
       await db.deleteFrom(table).where('day', '=', key.day).execute();
   });
 

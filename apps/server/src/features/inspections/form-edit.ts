@@ -101,6 +101,7 @@ const countedOf = (
   const valuesOf = countedValues(payloads, chosenOf);
   return ids.map((id) => ({
     location_id: form.location_id,
+    form_id: form.id,
     inspectable_id: id,
     inspectiontype_id: form.inspectiontype_id,
     day: form.done_on ?? '',

@@ -215,6 +215,7 @@ async function countInRollups(
   const valuesOf = countedValues(results, chosenOf);
   const counted = moves.map((move) => ({
     location_id: form.location_id,
+    form_id: form.id,
     inspectable_id: move.inspectable_id,
     inspectiontype_id: form.inspectiontype_id,
     day,

@@ -70,13 +70,14 @@ onEachDatabase('graphs from daily sums', (database) => {
       fc.constantFrom('week' as const, 'month' as const, 'year' as const),
       async (all, aggregate) => {
         await emptyRollups(database());
-        for (const one of all)
+        for (const [index, one] of all.entries())
           await database().write((tx) =>
             addToRollups(
               tx,
               [
                 {
                   location_id: 1,
+                  form_id: index + 1,
                   inspectable_id: one.place,
                   inspectiontype_id: one.type,
                   day: one.day,

@@ -15,6 +15,7 @@ import {
 /** One inspection (form, inspectable) as counted in the rollups. */
 export type CountedInspection = {
   location_id: number;
+  form_id: number;
   inspectable_id: number;
   inspectiontype_id: number;
   day: string;
@@ -52,12 +53,14 @@ export async function changeInRollups(
   await othersServed();
   const [first] = after;
   if (!first) return;
-  const answers = [...before, ...after].flatMap((one) => one.values);
+  const [earlier, now] = [before, after].map((side) => side.flatMap((one) => one.values));
+  const answered = new Set(now?.map((answer) => answer.answered_at));
   await removeEmptySums(tx, {
-    location_id: first.location_id,
-    day: first.day,
-    inspectables: new Set(answers.map((answer) => answer.answered_at)),
-    questions: new Set(answers.map((answer) => answer.question_id)),
+    ...first,
+    inspectables: [...new Set(earlier?.map((answer) => answer.answered_at))].filter(
+      (id) => !answered.has(id),
+    ),
+    questions: [...new Set(earlier?.map((answer) => answer.question_id))],
   });
 }
 
@@ -69,13 +72,29 @@ const less = (row: readonly Cell[], keys: number): Cell[] =>
 
 function write(tx: Executor, inspections: Cell[][], sides: Sides): Promise<void> {
   const answers = [...sides.before, ...sides.after].flatMap((one) => one.values);
-  return addSums(tx, { inspections, questions: questionChanges(sides), areMany: areMany(answers) });
+  return addSums(tx, {
+    inspections,
+    answered: sides.after.flatMap(answeredRows),
+    questions: questionChanges(sides),
+    areMany: areMany(answers),
+  });
 }
 
 function* questionChanges({ before, after }: Sides): Generator<Cell[]> {
-  for (const one of before) for (const row of questionRows(one)) yield less(row, 5);
+  for (const one of before) for (const row of questionRows(one)) yield less(row, 4);
   for (const one of after) yield* questionRows(one);
 }
+
+const answeredRows = ({
+  location_id,
+  inspectiontype_id,
+  day,
+  form_id,
+  values,
+}: CountedInspection) =>
+  [...new Set(values.map((answer) => answer.answered_at))].map((id): Cell[] => [
+    ...[location_id, id, inspectiontype_id, day, form_id],
+  ]);
 
 /** On time, postponed or late as the columns that count them: what was postponed was on time. */
 const flagsOf = (timeliness: Timeliness | null): Sums => ({
@@ -118,7 +137,7 @@ function countsOf(values: readonly (number | null)[]): Sums {
 }
 
 const questionRows = (one: CountedInspection): Cell[][] =>
-  one.values.map(({ question_id, answered_at, value }) => {
-    const key = [one.location_id, answered_at, question_id, one.inspectiontype_id, one.day];
+  one.values.map(({ question_id, value }) => {
+    const key = [one.location_id, question_id, one.inspectiontype_id, one.day];
     return answerRow(key, countsOf([value]));
   });

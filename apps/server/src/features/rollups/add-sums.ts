@@ -9,28 +9,31 @@ import { summed, summing, type Cell } from './sum-rows.ts';
 
 // The only writer of the sums of a location (`rebuild` replaces them).
 
-/** One of the tables: its key columns, and the columns that are summed. */
+/** One of the tables: its key columns, and the columns that are summed, if any. */
 type SumTable = {
   name: string;
   key: readonly string[];
   /** The unique part of the key, where a column depends on the others. */
   unique?: readonly string[];
-  sums: readonly string[];
+  sums?: readonly string[];
 };
 
 const valuesOf = (rows: readonly Cell[][]) => sql.join(rows.map((row) => sql`(${sql.join(row)})`));
 
-function adder({ name, key, unique = key, sums }: SumTable) {
+function adder({ name, key, unique = key, sums = [] }: SumTable) {
   const columns = [...key, ...sums].join(', ');
   const added = sums.map((sum) => `${sum} = ${name}.${sum} + excluded.${sum}`).join(', ');
+  const known = added === '' ? 'nothing' : `update set ${added}`;
   const insert = prepared(
     (_db, p: { rows: Cell[][] }) =>
       sql`insert into ${sql.raw(name)} (${sql.raw(columns)}) values ${valuesOf(p.rows)}
-        on conflict (${sql.raw(unique.join(', '))}) do update set ${sql.raw(added)}`,
+        on conflict (${sql.raw(unique.join(', '))}) do ${sql.raw(known)}`,
   );
   return (tx: Executor, rows: readonly Cell[][]): Promise<unknown> =>
     forChunks(rows, 256, (part) => insert.run(tx, { rows: part }));
 }
+
+const answeredKey = ['location_id', 'inspectable_id', 'inspectiontype_id', 'day', 'form_id'];
 
 // Each takes rows of its key columns followed by its sums, with every key once.
 const addTo = {
@@ -44,14 +47,9 @@ const addTo = {
     key: ['location_id', 'inspectiontype_id', 'day'],
     sums: [...inspectionSums, ...answerSums],
   }),
-  // The rows of one inspection are adjacent in the question tables, so that a submission touches few database pages
-  // however many questions it answers.
-  questions: adder({
-    name: 'rollup_questions',
-    key: ['location_id', 'inspectable_id', 'question_id', 'inspectiontype_id', 'day'],
-    unique: ['location_id', 'inspectable_id', 'day', 'question_id'],
-    sums: answerSums,
-  }),
+  answered: adder({ name: 'answered_inspectables', key: answeredKey }),
+  // The rows of one inspection are adjacent, so that a submission touches few database pages however many questions it
+  // answers.
   questionDays: adder({
     name: 'rollup_question_days',
     key: ['location_id', 'question_id', 'inspectiontype_id', 'day'],
@@ -76,7 +74,9 @@ function mark(tx: Executor, days: readonly Cell[][]): Promise<unknown> {
 export type NewSums = {
   /** Rows of (location, inspectable, type, day) and the sums of inspections, also where these add nothing. */
   inspections: readonly Cell[][];
-  /** Rows of (location, inspectable, question, type, day) and the sums of answers, of the days above. */
+  /** Rows of (location, inspectable, type, day, form) with answers. */
+  answered?: readonly Cell[][];
+  /** Rows of (location, question, type, day) and the sums of answers, of the days above. */
   questions?: Iterable<Cell[]>;
   /** Whether the questions are so many that they are added up in turns. */
   areMany?: boolean;
@@ -90,53 +90,50 @@ const withoutPlace = ([location = 0, _inspectable, ...rest]: Cell[]): Cell[] => 
  */
 export async function addSums(
   tx: Executor,
-  { inspections, questions = [], areMany = false }: NewSums,
+  { inspections, answered = [], questions = [], areMany = false }: NewSums,
 ): Promise<void> {
   const days = inspections.map(withoutPlace);
-  const summedQuestions = summingQuestions(questions);
+  const summedQuestions = summing(questions, 4);
   // The few of a usual submission are sent with its commit, which waits for no turn.
-  const sums = areMany ? await inTurns(summedQuestions) : inOneTurn(summedQuestions);
+  const ofQuestions = areMany ? await inTurns(summedQuestions) : inOneTurn(summedQuestions);
   const steps = [
     () => mark(tx, days),
     () => addTo.inspections(tx, summed(inspections, 4)),
-    () => addTo.questions(tx, sums.places),
+    () => addTo.answered(tx, answered),
     () => addTo.days(tx, summed(days, 3)),
-    () => addTo.questionDays(tx, sums.days),
+    () => addTo.questionDays(tx, ofQuestions),
   ];
-  await sentInOrder(steps, sums.places);
+  await sentInOrder(steps, answered);
 }
 
-function* summingQuestions(
-  questions: Iterable<Cell[]>,
-): Generator<void, { places: Cell[][]; days: Cell[][] }> {
-  const places = yield* summing(questions, 5);
-  const days = yield* summing(places.map(withoutPlace), 4);
-  return { places, days };
-}
-
-/** The answers of a location and day whose sums may have become empty. */
-type Answered = {
+/** What an edit of a form may have left without answers. */
+type Unanswered = {
   location_id: number;
+  form_id: number;
+  inspectiontype_id: number;
   day: string;
-  inspectables: ReadonlySet<number>;
-  questions: ReadonlySet<number>;
+  /** Inspectables without answers of this form. */
+  inspectables: readonly number[];
+  /** Questions without answers in this location on this day, perhaps. */
+  questions: readonly number[];
 };
 
 const ROWS_PER_BATCH = 400;
 
-/** Removes empty sums after `addSums`: they would show a question as asked although it has no answers. */
-export async function removeEmptySums(tx: Executor, answered: Answered): Promise<void> {
-  const { location_id, day } = answered;
+/** Removes what `addSums` has left empty: it would show a question as asked although it has no answers. */
+export async function removeEmptySums(tx: Executor, unanswered: Unanswered): Promise<void> {
+  const { location_id, form_id, inspectiontype_id, day } = unanswered;
   const isEmpty = sql<boolean>`n0 + n1 + n2 + n3 + n4 + n5 + texts = 0`;
-  for (const part of chunks([...answered.inspectables], ROWS_PER_BATCH))
+  for (const part of chunks(unanswered.inspectables, ROWS_PER_BATCH))
     await tx
-      .deleteFrom('rollup_questions')
+      .deleteFrom('answered_inspectables')
       .where('location_id', '=', location_id)
       .where('inspectable_id', 'in', part)
+      .where('inspectiontype_id', '=', inspectiontype_id)
       .where('day', '=', day)
-      .where(isEmpty)
+      .where('form_id', '=', form_id)
       .execute();
-  for (const part of chunks([...answered.questions], ROWS_PER_BATCH))
+  for (const part of chunks(unanswered.questions, ROWS_PER_BATCH))
     await tx
       .deleteFrom('rollup_question_days')
       .where('location_id', '=', location_id)

@@ -9,5 +9,6 @@ export {
   recomputeEveryDay,
 } from './all-locations.ts';
 export { chosenOfAnswer } from './chosen-inspectable.ts';
-export { rawInspections, rawQuestions } from './raw-rollups.ts';
+export { answersByPlace } from './answers-by-place.ts';
+export { rawAnswered, rawInspections, rawQuestions } from './raw-rollups.ts';
 export { answerRow, inspectionRow, type Cell, type Sums } from './sum-rows.ts';

@@ -24,12 +24,18 @@ const counts = sql.join([
   sql`sum(case when a.value is null then 1 else 0 end) as texts`,
 ]);
 
-/** How often each answer, and how often a text, was given to a question about an inspectable on a day. */
+const answers = (locationId: number | undefined): RawBuilder<unknown> =>
+  sql`answers a join forms f on f.location_id = a.location_id and f.id = a.form_id where ${submitted(locationId)}`;
+
+/** How often each answer, and how often a text, was given to a question in a location on a day. */
 export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
-  sql`select a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts}
-    from answers a join forms f on f.location_id = a.location_id and f.id = a.form_id
-    where ${submitted(locationId)}
-    group by a.location_id, a.inspectable_id, a.question_id, f.inspectiontype_id, f.done_on`;
+  sql`select a.location_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts} from ${answers(locationId)}
+    group by a.location_id, a.question_id, f.inspectiontype_id, f.done_on`;
+
+/** By which forms an inspectable was answered about on a day. */
+export const rawAnswered = (locationId?: number): RawBuilder<unknown> =>
+  sql`select distinct a.location_id, a.inspectable_id, f.inspectiontype_id, f.done_on as day, a.form_id
+    from ${answers(locationId)}`;
 
 /**
  * The totals of the inspections of an inspectable on a day, and of those that were missed. The effect of each inspection

@@ -97,32 +97,27 @@ onEachDatabase('calendar and recommendations', (database) => {
       .set({ last_done_on: '2026-11-14' })
       .where('inspectable_id', '=', 12)
       .execute();
-    const counts = { n0: 0, n1: 0, n2: 0, n3: 0, n4: 0, n5: 0 };
-    await database()
-      .db.insertInto('rollup_questions')
-      .values([
-        {
-          location_id: 1,
-          inspectable_id: 12,
-          question_id: 1,
-          inspectiontype_id: 1,
-          day: '2026-11-14',
-          ...counts,
-          n1: 1,
-          n3: 1,
-        },
-        // An earlier date, which no longer counts.
-        {
-          location_id: 1,
-          inspectable_id: 11,
-          question_id: 1,
-          inspectiontype_id: 1,
-          day: '2026-11-07',
-          ...counts,
-          n1: 1,
-        },
-      ])
-      .execute();
+    const answered = async (
+      form_id: number,
+      inspectable_id: number,
+      day: string,
+      values: number[],
+    ) => {
+      const key = { location_id: 1, inspectable_id, form_id };
+      await database()
+        .db.insertInto('answered_inspectables')
+        .values({ ...key, inspectiontype_id: 1, day })
+        .execute();
+      const answers = values.map((value, at) => ({ ...key, question_id: 1 + at, value }));
+      const bare = { note: '', flagged: 0 as const, no_photo: 0 as const };
+      await database()
+        .db.insertInto('answers')
+        .values(answers.map((answer) => ({ ...answer, ...bare })))
+        .execute();
+    };
+    await answered(901, 12, '2026-11-14', [3, 1]);
+    // An earlier date, which no longer counts.
+    await answered(902, 11, '2026-11-07', [1]);
     const round = (await staff.get('/inspection/recommend-inspections/2026-11-21')).json();
     expect(round).toMatchObject({ date: '2026-11-21', total: 8 });
     const stops = (round as Schema<'RecommendedRound'>).stops.map((stop) => [

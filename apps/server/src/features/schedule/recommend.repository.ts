@@ -2,6 +2,7 @@ import { addDays, inspectionTypes, nextOpenDay } from '@kierros/domain';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { answersByPlace } from '../rollups/public.ts';
 import type { LocationDay } from '../working-calendars/public.ts';
 
 export type CandidateRow = Pick<
@@ -90,7 +91,7 @@ export async function lowestLastValues(
       from (select a.id as owner, a.id as place from inspectables a where a.id in (${sql.join(ids)})
         union all select r.environment_id as owner, r.id as place from inspectables r
           where r.location_id = ${locationId} and r.kind = 'room' and r.environment_id in (${sql.join(ids)})) w
-      cross join due_rows d cross join rollup_questions r
+      cross join due_rows d cross join ${answersByPlace}
       where d.location_id = ${locationId} and d.inspectable_id = w.owner
         and r.location_id = ${locationId} and r.inspectable_id = w.place
         and r.day = d.last_done_on and r.inspectiontype_id = d.inspectiontype_id

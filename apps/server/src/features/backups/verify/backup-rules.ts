@@ -47,7 +47,7 @@ export const derived: ReadonlySet<string> = new Set([
   'due_rows',
   'missed_inspections',
   'rollup_inspections',
-  'rollup_questions',
+  'answered_inspectables',
   'rollup_question_days',
   'rollup_days',
   'rollup_everywhere_days',

@@ -146,9 +146,19 @@ describe.each(dialects)('verify on %s', (dialect) => {
         new RegExp(`id ${first}\\) does not have the completion time`),
       ],
       [
-        'update rollup_questions set n2 = n2 + 1 where inspectable_id = 12 and question_id = 2',
+        'delete from answered_inspectables where inspectable_id = 12',
         'rollups_match_answers',
-        /rollup_questions \(location 1, inspectable 12, question 2/,
+        /answered_inspectables \(location 1, inspectable 12, inspectiontype 1, day/,
+      ],
+      [
+        'update answered_inspectables set form_id = form_id + 100 where inspectable_id = 11',
+        'rollups_match_answers',
+        /answered_inspectables \(location 1, inspectable 11, inspectiontype 1, day/,
+      ],
+      [
+        'update rollup_question_days set n2 = n2 + 1 where question_id = 2',
+        'rollups_match_answers',
+        /rollup_question_days \(location 1, question 2/,
       ],
       [
         "update rollup_days set day = '2026-01-02'",
@@ -201,7 +211,8 @@ describe.each(dialects)('verify on %s', (dialect) => {
       'users',
       'questions',
       'inspectables',
-      'rollup_questions',
+      'answered_inspectables',
+      'rollup_question_days',
       'rollup_days',
       'rollup_inspections',
       'rollup_everywhere_days',
