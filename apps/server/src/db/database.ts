@@ -52,17 +52,49 @@ export type Database = {
   readonly countForPlans?: () => Promise<void>;
   /** Whether the database is usable now; checked on a separate connection, within 2 seconds. */
   isAnswering(): Promise<boolean>;
+  /**
+   * Runs `work` on one state of the database, whatever is committed meanwhile, and without waiting for writers. For reads
+   * that take several statements; an in-memory database has no other connection and gives none of this.
+   */
+  atOneMoment<T>(work: (db: Executor) => Promise<T>): Promise<T>;
   /** How many writes or queries are running (`busy`) and how many are queued (`waiting`). */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
 };
 
-const databases = new WeakMap<Executor, Database>();
+type Known = Pick<Database, 'atOneMoment'> & {
+  database: Database;
+  changes: Changes | undefined;
+};
 
-/** The database of an executor that it handed out: its `db`, its `longReads`, or a transaction of `write`. */
-export const databaseOf = (executor: Executor): Database | undefined => databases.get(executor);
+const known = new WeakMap<Executor, Known>();
 
-/** Makes known to `databaseOf` which database an executor belongs to. */
-export function setDatabaseOf(executor: Executor, database: Database): void {
-  databases.set(executor, database);
+/**
+ * The database of an executor that it handed out: its `db`, its `longReads`, a transaction of `write`, or what
+ * `atOneMoment` gives to its work.
+ */
+export const databaseOf = (executor: Executor): Database | undefined =>
+  known.get(executor)?.database;
+
+/** The versions of what an executor reads. */
+export const changesOf = (executor: Executor): Changes | undefined => known.get(executor)?.changes;
+
+/** `Database.atOneMoment` for an executor. A transaction reads what it wrote, and a moment is one already. */
+export function atOneMoment<T>(executor: Executor, work: (db: Executor) => Promise<T>): Promise<T> {
+  const moments = executor.isTransaction ? undefined : known.get(executor);
+  return moments?.atOneMoment(work) ?? work(executor);
+}
+
+/** Makes known to which database an executor belongs, and what its moments are if they are not those of `db`. */
+export function setDatabaseOf(
+  executor: Executor,
+  database: Database,
+  read: Database['atOneMoment'] = (work) => database.atOneMoment(work),
+): void {
+  known.set(executor, { database, changes: database.changes, atOneMoment: read });
+}
+
+/** The same for an executor of one moment; without the versions of its state nothing of it is cached. */
+export function setMomentOf(executor: Executor, database: Database, changes?: Changes): void {
+  known.set(executor, { database, changes, atOneMoment: (work) => work(executor) });
 }

@@ -31,9 +31,9 @@ onPostgres('a table', () => {
   it('says how it is distributed, whether it is new or old', async () => {
     const { db } = await freshDatabase('postgres');
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
-      db,
-    );
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+        -- Stays for the release before.
+        and tablename <> 'rollup_questions'`.execute(db);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(distribution).sort());
   });
 

@@ -132,6 +132,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #options: ConnectionOptions;
   #isBroken = false;
   #begun: Promise<unknown> | undefined;
+  #readsOnly = false;
   #hasEnded = false;
   /** What aborted the transaction: every later statement fails only because of it. */
   #cause: Error | undefined;
@@ -143,6 +144,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Begins a transaction with the next statement, without waiting. `commit` reports a failure. */
   begin(text: string): void {
+    this.#readsOnly = text.endsWith('read only');
     this.#begun = this.#send({ text, values: [] });
     this.#begun.catch(() => this.discard());
   }
@@ -204,9 +206,9 @@ class PipelinedConnection implements DatabaseConnection {
     this.#client.release(this.#isBroken);
   }
 
-  // In a transaction a statement whose plan is stale could not be sent again.
+  // In a transaction a statement whose plan is stale could not be sent again; one that only reads begins again.
   #nameOf(text: string): string | undefined {
-    return this.#begun || !/^\s*(?:select|with)\b/i.test(text)
+    return (this.#begun && !this.#readsOnly) || !/^\s*(?:select|with)\b/i.test(text)
       ? undefined
       : this.#options.nameOf(text);
   }

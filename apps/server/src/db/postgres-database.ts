@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { types } from 'pg';
 import { othersServed } from '../shared/others-served.ts';
-import { setDatabaseOf, type Database, type Executor } from './database.ts';
+import { setDatabaseOf, setMomentOf, type Database, type Executor } from './database.ts';
 import { untilFree } from './database-errors.ts';
 import { postgresAnswers } from './lock-probe.ts';
 import {
@@ -151,6 +151,18 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),
+    atOneMoment: (work) =>
+      untilFree(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => {
+            directRunners.set(tx, await runnerOfTransaction(tx));
+            setMomentOf(tx, database);
+            return work(tx);
+          }),
+      ),
     isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),

@@ -15,21 +15,45 @@ import type { Tables } from './tables.ts';
  * Reads SQLite on a separate thread, for queries that scan much of the database: on the event loop, one user's export
  * would block all other requests. The thread starts at the first query.
  */
-export function readerBeside(path: string): { db: Kysely<Tables>; close: () => Promise<void> } {
+export function readerBeside(path: string): ReaderBeside {
   const pool = threadPool(new URL('./reader-worker.ts', import.meta.url), { maxThreads: 1 });
-  const ask = async (sql: string, values: readonly unknown[]): Promise<unknown[]> => {
+  const run = async (task: ReadTask): Promise<Extract<ReadAnswer, { rows: unknown[] }>> => {
+    const answer = (await pool.run(task)) as ReadAnswer;
+    if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+    return answer;
+  };
+  const askIn = (moment?: number) => async (sql: string, values: readonly unknown[]) => {
     const rows: unknown[] = [];
-    let task: ReadTask | undefined = { path, sql, values };
+    let task: ReadTask | undefined = { path, sql, values, moment };
     while (task) {
-      const answer = (await pool.run(task)) as ReadAnswer;
-      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
+      const answer = await run(task);
       for (const row of answer.rows) rows.push(row);
       task = answer.rest === undefined ? undefined : { rest: answer.rest };
     }
     return rows;
   };
-  return { db: databaseOver(ask), close: () => pool.destroy() };
+  let moments = 0;
+  return {
+    db: databaseOver(askIn()),
+    atOneMoment: async (work) => {
+      const moment = (moments += 1);
+      await run({ begin: moment, path });
+      try {
+        return await work(databaseOver(askIn(moment)));
+      } finally {
+        await run({ end: moment });
+      }
+    },
+    close: () => pool.destroy(),
+  };
 }
+
+type ReaderBeside = {
+  db: Kysely<Tables>;
+  /** Runs `work` on one state of the file. */
+  atOneMoment<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  close: () => Promise<void>;
+};
 
 function databaseOver(ask: (sql: string, values: readonly unknown[]) => Promise<unknown[]>) {
   const connection: DatabaseConnection = {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type KyselyPlugin, type Transaction } from 'kysely';
 import { othersServed } from '../shared/others-served.ts';
 import { checkpointsBeside } from './checkpoint-thread.ts';
-import { setDatabaseOf, type Database } from './database.ts';
+import { setDatabaseOf, setMomentOf, type Database } from './database.ts';
 import { untilFree } from './database-errors.ts';
 import { sqliteTakesWrites } from './lock-probe.ts';
 import { directRunners, prepared, type DirectRunner } from './prepared.ts';
@@ -17,6 +17,7 @@ import {
   sqliteDialect,
   type Runner,
 } from './sqlite-connection.ts';
+import { sqliteMoments } from './sqlite-moments.ts';
 import { watchChanges } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue } from './write-queue.ts';
@@ -62,12 +63,15 @@ function openBeside(connection: DatabaseSync, file: string) {
   const reader = openSqliteReader(file);
   const aside = readerBeside(file);
   const checkpoints = checkpointsBeside(connection, file);
+  const moments = sqliteMoments(file, [servingOthers]);
   return {
+    moments,
     reads: runnerOf((text) => reader.prepare(text), true),
-    longReads: aside.db,
+    longReads: aside,
     committed: () => checkpoints.committed(),
     close: async () => {
       await checkpoints.close();
+      await moments.close();
       await aside.close();
       reader.close();
     },
@@ -108,7 +112,7 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     kind: 'sqlite',
     file,
     db,
-    longReads: beside?.longReads ?? db,
+    longReads: beside?.longReads.db ?? db,
     write,
     nextIds,
     nextId: oneOf(nextIds),
@@ -116,6 +120,10 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     withCommit: async (_tx, send) => void (await send()),
     // Through the write queue, so that it is never rolled back with another write.
     countForPlans: () => write(() => Promise.resolve(countForPlans(connection))),
+    atOneMoment: (work) =>
+      beside
+        ? beside.moments.read((of) => setMomentOf(of, database, changes.asOfNow()), work)
+        : work(db),
     load: write.load,
     isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
     changes,
@@ -125,6 +133,13 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     },
   };
   setDatabaseOf(db, database);
-  setDatabaseOf(database.longReads, database);
+  const longReads = beside?.longReads;
+  if (longReads)
+    setDatabaseOf(longReads.db, database, (work) =>
+      longReads.atOneMoment((of) => {
+        setMomentOf(of, database);
+        return work(of);
+      }),
+    );
   return database;
 }

@@ -14,6 +14,8 @@ export type Changes = {
 };
 
 export type ChangeWatcher = Changes & {
+  /** The versions as they are now. */
+  asOfNow: () => Changes;
   /** Prepares a statement whose changes are counted when it runs. */
   prepare: (sql: string) => StatementSync;
   /** Reports a rollback: what was read since the rolled-back write is no longer valid. */
@@ -51,9 +53,17 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
   };
   watchPeople();
   const othersVersion = versionOfOthers(database);
+  const asOfNow = (): Changes => {
+    const [ofTables, ofPeople, others] = [tables.asOfNow(), people.asOfNow(), othersVersion()];
+    return {
+      tables: (names) => ofTables(names) + others,
+      person: (userId) => ofPeople([userId]) + others,
+    };
+  };
   return {
     tables: (names) => tables.sum(names) + othersVersion(),
     person: (userId) => people.sum([userId]) + othersVersion(),
+    asOfNow,
     undone: () => {
       tables.undo();
       people.undo();
@@ -87,9 +97,13 @@ function versions<Key>() {
   const counts = new Map<Key, number>();
   const pending = new Set<Key>();
   const grow = (key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+  const sumOf =
+    (from: ReadonlyMap<Key, number>) =>
+    (keys: readonly Key[]): number =>
+      keys.reduce((total, key) => total + (from.get(key) ?? 0), 0);
   return {
-    sum: (keys: readonly Key[]): number =>
-      keys.reduce((total, key) => total + (counts.get(key) ?? 0), 0),
+    sum: sumOf(counts),
+    asOfNow: () => sumOf(new Map(counts)),
     isPending: (key: Key): boolean => pending.has(key),
     // Grows after the statement and again at the commit: a read in between sees the old rows.
     note: (key: Key): void => {

@@ -1,4 +1,4 @@
-import { databaseOf, type Database, type Executor } from '../db/database.ts';
+import { changesOf, databaseOf, type Database, type Executor } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Scope } from './scope.ts';
 
@@ -54,7 +54,7 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
     const database = databaseOf(executor);
     if (!database) return undefined;
     const { isTransaction } = executor;
-    const version = database.changes?.tables(reads);
+    const version = changesOf(executor)?.tables(reads);
     if (version !== undefined)
       return valuesOf(database, version, isTransaction ? inTransaction : committed);
     if (!isImmutable) {

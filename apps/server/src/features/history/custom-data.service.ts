@@ -11,7 +11,7 @@ import {
   weekRange,
   type Text,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import { atOneMoment, type Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay, spanOfDays } from '../working-calendars/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
@@ -46,10 +46,10 @@ export async function customData(
   const filter = await filterOf(db, scope, query, span);
   const asked = query.group_by ?? 'none';
   const ofAnswers = query.question_ids !== undefined || asked === 'question';
-  const { groups, total } = await groupsOf(db, filter, query, {
-    ofAnswers,
-    days: await locationDays(db, scope, now),
-  });
+  const days = await locationDays(db, scope, now);
+  const { groups, total } = await atOneMoment(db, (moment) =>
+    groupsOf(moment, filter, query, { ofAnswers, days }),
+  );
   const columns = columnsOf(query.metrics, ofAnswers);
   const valuesOf = ({ sums, actions }: Figures) =>
     query.metrics.map((metric) =>

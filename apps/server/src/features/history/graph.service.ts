@@ -9,7 +9,7 @@ import {
   type Aggregate,
   type Bucket,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import { atOneMoment, type Executor } from '../../db/database.ts';
 import type { Asking, Call } from '../../plugins/operations.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -51,12 +51,15 @@ export async function graphData({
   };
   const { aggregate, buckets } = bucketsFor(filter, body.aggregate);
   if (body.template_id !== undefined) await templateWithin(db, within.scope, body.template_id);
-  const drawing: Drawing = body.question_ids
-    ? await byQuestion(db, within, body.question_ids, { ...filter, buckets })
-    : await byType(db, within, { ...filter, buckets });
   const page = { page: body.page ?? 1, per_page: body.per_page ?? 100 };
-  const graph = await toGraph(db, drawing, { aggregate, detail: body.detail ?? 'medium', ...page });
-  return { ...graph, ...(await marksOf(db, within, filter)) };
+  const shown = { aggregate, detail: body.detail ?? ('medium' as const), ...page };
+  return atOneMoment(db, async (moment) => {
+    const drawing: Drawing = body.question_ids
+      ? await byQuestion(moment, within, body.question_ids, { ...filter, buckets })
+      : await byType(moment, within, { ...filter, buckets });
+    const graph = await toGraph(moment, drawing, shown);
+    return { ...graph, ...(await marksOf(moment, within, filter)) };
+  });
 }
 
 /** The points of one inspectable over a span that ends today: one series, or one per child. */
@@ -69,6 +72,16 @@ export async function inspectableGraph({
 }: Call<'getInspectableGraphData'>): Promise<Schema<'Graph'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const today = localDayOf(now, await timeZoneOf(db, within.scope));
+  return atOneMoment(db, (moment) => graphOfInspectable(moment, within, { query, today }));
+}
+
+type InspectableQuery = Pick<Call<'getInspectableGraphData'>, 'query'> & { today: string };
+
+async function graphOfInspectable(
+  db: Executor,
+  within: Within,
+  { query, today }: InspectableQuery,
+): Promise<Schema<'Graph'>> {
   const typeId = query.inspectiontype_id;
   const span = query.scope ?? 'week';
   const oldest =

@@ -1,10 +1,12 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes, localDayOf, monthRange, type Language } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import { atOneMoment, type Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { threadPool } from '../../shared/thread-pool.ts';
 import { listScope, type Reader } from '../../shared/viewer.ts';
+import { missedAreRecorded } from '../due/public.ts';
+import { timeZoneOf } from '../inspectables/public.ts';
 import type { Span } from './figures.repository.ts';
 import { graphData } from './graph.service.ts';
 import {
@@ -67,17 +69,24 @@ export async function readMonth(
   asked: MonthAsked,
   progress: ReportProgress = async () => undefined,
 ): Promise<MonthReport> {
-  const { db, viewer, lang } = asked;
+  const { viewer, lang, now } = asked;
   const [year = 0, month = 0] = asked.month.split('-').map(Number);
   const span = monthRange(year, month);
-  const wanted = await reportedLocations(db, await listScope(db, viewer, asked.locationId));
-  const locations: LocationReport[] = [];
-  await progress(0, wanted.length);
-  for (const location of wanted) {
-    locations.push(await reportOf(asked, location, span));
-    await progress(locations.length, wanted.length);
-  }
-  return { lang, span, locations };
+  const scope = await listScope(asked.db, viewer, asked.locationId);
+  await missedAreRecorded(asked.db, scope, {
+    now,
+    today: localDayOf(now, await timeZoneOf(asked.db, scope)),
+  });
+  return atOneMoment(asked.db, async (db) => {
+    const wanted = await reportedLocations(db, scope);
+    const locations: LocationReport[] = [];
+    await progress(0, wanted.length);
+    for (const location of wanted) {
+      locations.push(await reportOf({ ...asked, db }, location, span));
+      await progress(locations.length, wanted.length);
+    }
+    return { lang, span, locations };
+  });
 }
 
 async function reportOf(

@@ -8,6 +8,7 @@ import {
   worstOfTypes,
   type Bucket,
 } from '@kierros/domain';
+import { atOneMoment } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf, type LocationCalendar } from '../working-calendars/public.ts';
 import { missedAreRecorded } from '../due/public.ts';
@@ -43,13 +44,16 @@ export async function placeStatesOf({
   await missedAreRecorded(db, within.scope, { now, today });
   const calendar = await calendarOf(db, inspectable.location_id);
   const kinds = [...new Set(types.map(({ scope }) => scope))];
-  const all = (await placeFaults(db, within, { ...period, kinds })).sort(byFaults);
   const { offset, ...page } = pageOf(query, USUAL_PER_PAGE);
-  const ids = all.slice(offset, offset + page.per_page).map(({ place }) => place);
-  const [places, days] = await Promise.all([
-    namedPlaces(db, within, ids),
-    daysByType(db, within, { ...period, ids }),
-  ]);
+  const { all, ids, places, days } = await atOneMoment(db, async (moment) => {
+    const all = (await placeFaults(moment, within, { ...period, kinds })).sort(byFaults);
+    const ids = all.slice(offset, offset + page.per_page).map(({ place }) => place);
+    const [places, days] = await Promise.all([
+      namedPlaces(moment, within, ids),
+      daysByType(moment, within, { ...period, ids }),
+    ]);
+    return { all, ids, places, days };
+  });
   const daysOf = Map.groupBy(days, ({ place }) => place);
   const buckets = bucketsIn(period);
   return {

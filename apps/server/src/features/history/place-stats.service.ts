@@ -10,7 +10,7 @@ import {
   type Bucket,
   type ComparedPlace,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import { atOneMoment, type Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf } from '../working-calendars/public.ts';
 import { missedAreRecorded } from '../due/public.ts';
@@ -46,17 +46,19 @@ export async function placeStatsOf({
   const asked = { ...spanOf(query, today), typeId: query.inspectiontype_id };
   await missedAreRecorded(db, within.scope, { now, today });
   const calendar = await calendarOf(db, inspectable.location_id);
-  const ranked = await rankedPlaces(db, within, {
-    asked,
-    latestOpen: latestOpenDay(calendar, today),
-  });
+  const latestOpen = latestOpenDay(calendar, today);
   const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
   const first = (page.page - 1) * page.per_page;
-  const shown = ranked.slice(first, first + page.per_page);
+  const { ranked, items } = await atOneMoment(db, async (moment) => {
+    const ranked = await rankedPlaces(moment, within, { asked, latestOpen });
+    const shown = ranked.slice(first, first + page.per_page);
+    const items = await toItems(moment, within, { asked, shown, buckets: bucketsIn(asked) });
+    return { ranked, items };
+  });
   return {
     from: asked.from,
     to: asked.to,
-    items: await toItems(db, within, { asked, shown, buckets: bucketsIn(asked) }),
+    items,
     total: ranked.length,
     compared: ranked.filter(({ compared }) => compared.change !== null).length,
     ...page,

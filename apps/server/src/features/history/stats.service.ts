@@ -13,7 +13,7 @@ import {
   periodYearBefore,
   type InspectionType,
 } from '@kierros/domain';
-import type { Executor } from '../../db/database.ts';
+import { atOneMoment, type Executor } from '../../db/database.ts';
 import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../working-calendars/public.ts';
@@ -64,15 +64,19 @@ export async function statsOf({
   await missedAreRecorded(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
   const filter = { ...span, typeId };
-  const [own, before, yearBefore, counts, children, ofChildren, target] = await Promise.all([
-    sumsOf(db, within, filter),
-    sumsOf(db, within, { ...periodBefore(span), typeId }),
-    sumsOf(db, within, { ...periodYearBefore(span), typeId }),
-    countsOf(db, within, { day, typeId, now }),
-    childInspectables(db, within),
-    figuresOfChildren(db, within, { filter, day }),
-    onTimeTarget(db, inspectable.location_id),
-  ]);
+  const [own, before, yearBefore, counts, children, ofChildren, target] = await atOneMoment(
+    db,
+    (moment) =>
+      Promise.all([
+        sumsOf(moment, within, filter),
+        sumsOf(moment, within, { ...periodBefore(span), typeId }),
+        sumsOf(moment, within, { ...periodYearBefore(span), typeId }),
+        countsOf(moment, within, { day, typeId, now }),
+        childInspectables(moment, within),
+        figuresOfChildren(moment, within, { filter, day }),
+        onTimeTarget(moment, inspectable.location_id),
+      ]),
+  );
   const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dialects } from '../../test/dialects.ts';
+import { homeOf } from '../../test/file-database.ts';
+import { cacheOf } from '../shared/cache.ts';
+import { atOneMoment, type Database, type Executor } from './database.ts';
+
+const cached = cacheOf<string, number>({ name: 'test of moments', reads: ['settings'], limit: 10 });
+
+describe.each(dialects)('one moment on %s', (dialect) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await (await homeOf(dialect)).open();
+  });
+  afterAll(() => database.close());
+
+  const count = async (db: Executor) =>
+    Number(
+      (
+        await db
+          .selectFrom('settings')
+          .select(sql`count(*)`.as('n'))
+          .execute()
+      )[0]?.n,
+    );
+  let written = 0;
+  const add = () =>
+    database.write((tx) =>
+      tx
+        .insertInto('settings')
+        .values({ key: `moment ${(written += 1)}`, value: 'x' })
+        .execute(),
+    );
+
+  it.each(['db', 'longReads'] as const)(
+    'does not see what is committed meanwhile: %s',
+    async (of) => {
+      const before = await count(database.db);
+      const seen = await atOneMoment(database[of], async (moment) => {
+        // The moment is that of the first read.
+        const first = await count(moment);
+        await add();
+        await add();
+        // One within it is the same.
+        const [again, nested] = [await count(moment), await atOneMoment(moment, count)];
+        expect(await count(database.db)).toBe(before + 2);
+        return [first, again, nested];
+      });
+      expect(seen).toEqual([before, before, before]);
+      expect(await atOneMoment(database[of], count)).toBe(before + 2);
+    },
+  );
+
+  it('ends with a failure of its work, and others go on', async () => {
+    const failing = atOneMoment(database.db, async () => {
+      throw new Error('of the work');
+    });
+    await expect(failing).rejects.toThrow('of the work');
+    const before = await count(database.db);
+    await add();
+    const many = Array.from({ length: 12 }, () => atOneMoment(database.db, count));
+    expect(new Set(await Promise.all(many))).toEqual(new Set([before + 1]));
+  });
+
+  it('is that of a transaction within it', async () => {
+    const before = await count(database.db);
+    await database.write(async (tx) => {
+      await tx.insertInto('settings').values({ key: 'within', value: 'x' }).execute();
+      expect(await atOneMoment(tx, count)).toBe(before + 1);
+    });
+  });
+
+  it('caches nothing for others that has changed since', async () => {
+    const through = async (db: Executor) => {
+      const values = cached(db);
+      const known = values?.get('count');
+      if (known !== undefined) return known;
+      const found = await count(db);
+      values?.set('count', found);
+      return found;
+    };
+    const before = await through(database.db);
+    await atOneMoment(database.db, async (moment) => {
+      expect(await count(moment)).toBe(before);
+      await add();
+      expect(await through(database.db)).toBe(before + 1);
+      expect(await through(moment)).toBe(before);
+      expect(await through(database.db)).toBe(before + 1);
+    });
+    expect(await atOneMoment(database.db, through)).toBe(before + 1);
+  });
+});
