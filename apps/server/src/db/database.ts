@@ -34,11 +34,11 @@ export type Database = {
    */
   rowIds(executor: Executor, table: keyof Tables, count: number): Promise<number[]>;
   /**
-   * Sends the writes of `send` together with the commit, so that the rows they lock are locked for no more than that.
+   * Sends what writes these rows together with the commit, so that the rows they lock are locked for no more than that.
    * For writes whose result this transaction does not read; `send` must not wait for one before it sends the next. On
-   * SQLite they run at once.
+   * SQLite, and where the rows are many, they are written at once: what waits for the commit takes no turns.
    */
-  withCommit(tx: Executor, send: () => Promise<unknown>): Promise<void>;
+  withCommit(tx: Executor, rows: readonly unknown[], send: () => Promise<unknown>): Promise<void>;
   /** Runs `work` once the transaction is committed. PostgreSQL only, for caches of what never changes. */
   readonly afterCommit?: (tx: Executor, work: () => void) => void;
   /**

@@ -38,7 +38,7 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
     const { database, traffic } = await opened();
     await database.write(async (tx) => {
       await Promise.all([types.all(tx, { kind: 'room' }), types.all(tx, { kind: 'environment' })]);
-      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'first' }));
+      await database.withCommit(tx, [1], () => insert.run(tx, { id: 1, name: 'first' }));
     });
     // BEGIN with the reads, the insert with COMMIT.
     expect(traffic).toMatchObject({ roundTrips: 2, statements: 5 });
@@ -88,9 +88,9 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
   it('names the statement that failed with the commit, and stores nothing', async () => {
     const { database } = await opened();
     const writing = database.write(async (tx) => {
-      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'first' }));
-      await database.withCommit(tx, () => insert.run(tx, { id: 1, name: 'again' }));
-      await database.withCommit(tx, () => insert.run(tx, { id: 2, name: 'second' }));
+      await database.withCommit(tx, [1], () => insert.run(tx, { id: 1, name: 'first' }));
+      await database.withCommit(tx, [1], () => insert.run(tx, { id: 1, name: 'again' }));
+      await database.withCommit(tx, [1], () => insert.run(tx, { id: 2, name: 'second' }));
     });
     await expect(writing).rejects.toThrow(/inspectable_types_pkey/);
     expect(await types.all(database.db, { kind: 'room' })).toEqual([]);
@@ -146,7 +146,7 @@ describe.runIf(dialects.includes('postgres'))('a connection to PostgreSQL', () =
   it('refuses a statement that comes after the commit, outside the transaction', async () => {
     const { database } = await opened();
     const writing = database.write(async (tx) => {
-      await database.withCommit(tx, async () => {
+      await database.withCommit(tx, [1, 2], async () => {
         await insert.run(tx, { id: 1, name: 'first' });
         await insert.run(tx, { id: 2, name: 'second' });
       });

@@ -34,6 +34,8 @@ type Deferred = { writes: (() => Promise<unknown>)[]; callbacks: (() => void)[] 
 
 // Built and sent in some ten milliseconds.
 const MOST_WITH_COMMIT = 200;
+// Rows of one write. An import writes hundreds of such batches.
+const MANY_WITH_COMMIT = 250;
 
 /** Sends what is too much for one turn of the event loop ahead of the commit: an import has thousands of writes. */
 async function sendAllButLast(writes: Deferred['writes']): Promise<void> {
@@ -141,8 +143,8 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
           return work(tx);
         });
       }),
-    withCommit: async (tx, send) => {
-      const deferred = deferredOf.get(tx);
+    withCommit: async (tx, rows, send) => {
+      const deferred = rows.length > MANY_WITH_COMMIT ? undefined : deferredOf.get(tx);
       if (deferred) deferred.writes.push(send);
       else await send();
     },

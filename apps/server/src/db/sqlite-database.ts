@@ -117,7 +117,7 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: nextIds,
-    withCommit: async (_tx, send) => void (await send()),
+    withCommit: async (_tx, _rows, send) => void (await send()),
     // Through the write queue, so that it is never rolled back with another write.
     countForPlans: () => write(() => Promise.resolve(countForPlans(connection))),
     atOneMoment: (work) =>

@@ -1,4 +1,3 @@
-import type { Database, Executor } from '../db/database.ts';
 import { evenChunks } from './chunks.ts';
 import { mapInTurns } from './others-served.ts';
 
@@ -16,20 +15,6 @@ export const forChunks = <Row>(
   areMany(rows)
     ? mapInTurns(evenChunks(rows, most), run)
     : Promise.all(evenChunks(rows, most).map(run));
-
-// An import writes hundreds of such batches, and whatever waits for the commit is sent in one turn.
-const MANY_WITH_COMMIT = 250;
-
-/** `Database.withCommit` for the statements that write these rows; many are written at once, since it takes no turns. */
-export const writtenWithCommit = async (
-  database: Database,
-  tx: Executor,
-  rows: readonly unknown[],
-  send: () => Promise<unknown>,
-): Promise<void> => {
-  if (rows.length > MANY_WITH_COMMIT) await send();
-  else await database.withCommit(tx, send);
-};
 
 /** Sends what writes these rows, without waiting for the step before, or in turns for many rows. */
 export const sentInOrder = (

@@ -7,7 +7,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
-import { forChunks, writtenWithCommit } from '../../shared/rows-in-turns.ts';
+import { forChunks } from '../../shared/rows-in-turns.ts';
 
 export type AuditEvent = {
   /** 0 if the change belongs to no location. */
@@ -60,7 +60,7 @@ export async function recordAudit(
     operation: call.operation ?? null,
   });
   const rows = await mapInTurns(events.entries(), rowOf);
-  await writtenWithCommit(database, tx, rows, () =>
+  await database.withCommit(tx, rows, () =>
     forChunks(rows, 64, (part) => auditInsert.run(tx, { rows: part })),
   );
 }

@@ -23,7 +23,6 @@ import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addSums, inspectionRow, type Cell } from '../rollups/public.ts';
 import { rhythmOf } from './row-dates.ts';
-import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import { everyLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
@@ -166,7 +165,7 @@ async function write(
 ): Promise<void> {
   if (changes.length === 0) return;
   await storeMissed(tx, changes);
-  await writtenWithCommit(database, tx, changes, () =>
+  await database.withCommit(tx, changes, () =>
     addSums(tx, { inspections: changes.map(missedSums) }),
   );
 }

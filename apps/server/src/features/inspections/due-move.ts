@@ -10,7 +10,6 @@ import {
   type InspectionType,
   type Move,
 } from '@kierros/domain';
-import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { Database, Executor } from '../../db/database.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -77,7 +76,7 @@ export async function moveDueDates(
     seen.map((one) => changeOf(tx, submission, byInspectable.get(one.inspectable_id), one)),
   );
   const missed = changes.flatMap(({ moved }) => moved.missed);
-  await writtenWithCommit(database, tx, [...changes, ...missed], () =>
+  await database.withCommit(tx, [...changes, ...missed], () =>
     Promise.all([
       ...changes.map(({ moved }) =>
         markMoved.run(tx, {

@@ -71,7 +71,7 @@ export async function createForm(database: Database, call: Start): Promise<Answe
     recordedAt: (draft ?? copied)?.created_at,
   });
   const rows = inspectableRows(form, policy, { sent: body.due_seen ?? [], drafted: draft?.seen });
-  await database.withCommit(db, () => insertForm(db, form, rows));
+  await database.withCommit(db, rows, () => insertForm(db, form, rows));
   return new Answer(
     201,
     await toForm(db, form, {

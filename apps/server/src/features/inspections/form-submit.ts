@@ -23,7 +23,6 @@ import { hashing } from '../../shared/json-parts.ts';
 import { inTurns } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { canBeMissed, storedMissed, planMovesOf } from '../due/public.ts';
-import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { Viewer } from '../../shared/viewer.ts';
 import type { ScopedInspectable } from '../inspectables/public.ts';
 import { placesOfForm } from './begun-places.ts';
@@ -161,8 +160,8 @@ async function store(
     comments: body.comments,
     parts: { form_inspectables: marked(rows, moves), answers, photos, form_versions: [] },
   });
-  await writtenWithCommit(database, db, answers, () => insertAnswers(db, answers));
-  await database.withCommit(db, () =>
+  await database.withCommit(db, answers, () => insertAnswers(db, answers));
+  await database.withCommit(db, photos, () =>
     Promise.all([insertDeclaredPhotos(database, db, form, photos), closeForm.run(db, closing)]),
   );
   await recordAudit(database, db, call, [submittedEvent(form, viewer.id)]);
@@ -223,9 +222,7 @@ async function countInRollups(
     values: valuesOf(move.inspectable_id),
   }));
   const missed = moves.flatMap((move) => move.missed);
-  await writtenWithCommit(database, db, [...results, ...missed], () =>
-    addToRollups(db, counted, missed),
-  );
+  await database.withCommit(db, [...results, ...missed], () => addToRollups(db, counted, missed));
 }
 
 const receiptOf = (

@@ -20,7 +20,6 @@ import {
   checkedBy,
 } from '../actions/public.ts';
 import { othersServed } from '../../shared/others-served.ts';
-import { writtenWithCommit } from '../../shared/rows-in-turns.ts';
 import type { MovedRow } from './due-move.ts';
 import { slotKeyOf } from './form-answers.ts';
 import type { FormRow } from './forms.repository.ts';
@@ -140,7 +139,7 @@ function addReview(tx: Executor, writes: ActionWrites, raised: Raised, newId: nu
 async function store(database: Database, tx: Executor, writes: ActionWrites): Promise<void> {
   if (writes.events.length === 0) return;
   const events = await numberedEvents(database, tx, writes.events);
-  await writtenWithCommit(database, tx, events, () => storeWrites(tx, { ...writes, events }));
+  await database.withCommit(tx, events, () => storeWrites(tx, { ...writes, events }));
 }
 
 /** The question of an answer and its place. */

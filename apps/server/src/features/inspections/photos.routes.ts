@@ -124,7 +124,7 @@ async function storeReceived(
 ): Promise<boolean> {
   let isStored = false;
   await database.write((tx) =>
-    database.withCommit(tx, async () => {
+    database.withCommit(tx, [photo], async () => {
       const { isReceived, photos, status } = await receivePhoto(database, tx, form, {
         ...photo,
         id: photoId,
