@@ -29,7 +29,7 @@ import {
 } from './drafts.repository.ts';
 import { dueRowsOf } from './due.repository.ts';
 import { begunOnServer, placesBegun } from './begun-places.ts';
-import { policyAnswers } from './form-start.ts';
+import { policyAnswers } from './start-policy.ts';
 import { scopeOfBegun } from './own-forms.ts';
 import { isAllLocations, oneLocation } from '../../shared/scope.ts';
 
