@@ -27,6 +27,7 @@ const inLongRun = [
   'src/features/inspections/bad-files.api.test.ts',
   'src/features/inspections/photo-names.api.test.ts',
   'src/features/inspections/photo-worker*.test.ts',
+  'src/features/rollups/sums-killed.test.ts',
   'src/features/operations/log-hygiene.api.test.ts',
   'src/features/operations/readiness.api.test.ts',
   'src/features/actions/moved-since-work.api.test.ts',

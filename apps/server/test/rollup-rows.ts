@@ -73,6 +73,30 @@ export async function rollups({ db }: Database) {
   };
 }
 
+/** The sums of all locations as they are read, and those of the locations added up. */
+export async function sumsOfAllLocations(database: Database) {
+  const { everywhere, allLocationsQuestions } = await rollups(database);
+  const days =
+    await sql`select inspectiontype_id, day, sum(inspections) as inspections, sum(n1) as n1,
+      sum(n2) as n2, sum(n3) as n3 from rollup_days
+    group by inspectiontype_id, day order by inspectiontype_id, day`.execute(database.db);
+  const questions = await sql`select day, question_id, sum(n1) as n1, sum(n2) as n2, sum(n3) as n3
+    from rollup_question_days group by day, question_id having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0
+    order by day, question_id`.execute(database.db);
+  const levels = ({ n1, n2, n3 }: Record<string, unknown>) => [n1, n2, n3].map(Number);
+  const day = (row: Record<string, unknown>) =>
+    [row['inspectiontype_id'], row['day'], Number(row['inspections']), ...levels(row)].join(' ');
+  const question = (row: Record<string, unknown>) =>
+    [row['day'], row['question_id'], ...levels(row)].join(' ');
+  return {
+    read: [
+      everywhere.map((row) => day({ ...row })),
+      (allLocationsQuestions as never[]).map(question),
+    ],
+    added: [(days.rows as never[]).map(day), (questions.rows as never[]).map(question)],
+  };
+}
+
 /** Removes all sums. */
 export const emptyRollups = (database: Database): Promise<void> =>
   database.write(async (tx) => {

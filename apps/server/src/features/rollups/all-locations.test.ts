@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachDatabase, secondConnection } from '../../../test/dialects.ts';
-import { emptyRollups, rollups } from '../../../test/rollup-rows.ts';
+import { emptyRollups, sumsOfAllLocations } from '../../../test/rollup-rows.ts';
 import { smallSite } from '../../../test/site.ts';
 import { rebuild } from '../../commands/rebuild.ts';
 import type { Database } from '../../db/database.ts';
@@ -39,32 +39,8 @@ const add = (database: Database, { location, type, day, value, count }: Change) 
     }),
   );
 
-/** The sums of all locations as they are read, and those of the locations added up. */
-async function bothSides(database: Database) {
-  const { everywhere, allLocationsQuestions } = await rollups(database);
-  const days =
-    await sql`select inspectiontype_id, day, sum(inspections) as inspections, sum(n1) as n1,
-      sum(n2) as n2, sum(n3) as n3 from rollup_days
-    group by inspectiontype_id, day order by inspectiontype_id, day`.execute(database.db);
-  const questions = await sql`select day, question_id, sum(n1) as n1, sum(n2) as n2, sum(n3) as n3
-    from rollup_question_days group by day, question_id having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0
-    order by day, question_id`.execute(database.db);
-  const levels = ({ n1, n2, n3 }: Record<string, unknown>) => [n1, n2, n3].map(Number);
-  const day = (row: Record<string, unknown>) =>
-    [row['inspectiontype_id'], row['day'], Number(row['inspections']), ...levels(row)].join(' ');
-  const question = (row: Record<string, unknown>) =>
-    [row['day'], row['question_id'], ...levels(row)].join(' ');
-  return {
-    read: [
-      everywhere.map((row) => day({ ...row })),
-      (allLocationsQuestions as never[]).map(question),
-    ],
-    added: [(days.rows as never[]).map(day), (questions.rows as never[]).map(question)],
-  };
-}
-
 async function expectSame(database: Database) {
-  const { read, added } = await bothSides(database);
+  const { read, added } = await sumsOfAllLocations(database);
   expect(read).toEqual(added);
 }
 
@@ -208,14 +184,14 @@ onEachDatabase('the sums of all locations', (database, dialect) => {
     it('contain what a server of the release before adds', async () => {
       await add(database(), one);
       await recomputeAllLocations(database());
-      const before = await bothSides(database());
+      const before = await sumsOfAllLocations(database());
       await database().write(async (tx) => {
         await sql`update rollup_days set inspections = inspections + 1`.execute(tx);
         await sql`insert into rollup_everywhere_days (inspectiontype_id, day, part, inspections)
           values (1, ${one.day}, 1, 1)`.execute(tx);
       });
       await expectSame(database());
-      expect((await bothSides(database())).read).not.toEqual(before.read);
+      expect((await sumsOfAllLocations(database())).read).not.toEqual(before.read);
       await recomputeAllLocations(database());
       await expectSame(database());
       expect(await markedDays(database().db)).toEqual([]);

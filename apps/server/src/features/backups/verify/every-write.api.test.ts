@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract, operationsOf } from '@kierros/api/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type TestApp } from '../../../../test/client.ts';
@@ -8,9 +9,11 @@ import type { Things } from '../../../../test/foreign-id-calls.ts';
 import { inspectRooms } from '../../../../test/inspected-site.ts';
 import { addTemplate, smallSite } from '../../../../test/site.ts';
 import { thingsOf } from '../../../../test/things.ts';
+import { sumsOfAllLocations } from '../../../../test/rollup-rows.ts';
 import { runWritingJobs } from '../../../../test/writing-jobs.ts';
 import type { Database } from '../../../db/database.ts';
 import { SETTLED_MS } from '../../audit/public.ts';
+import { recomputeAllLocations } from '../../rollups/public.ts';
 import { verifyStore } from './verify-store.ts';
 
 describe.each(dialects)('a backup, and then every operation on %s', (dialect) => {
@@ -77,6 +80,13 @@ describe.each(dialects)('a backup, and then every operation on %s', (dialect) =>
       },
       after: async (operation, path) => {
         for (const fault of await faults()) reported.push(`${operation} ${path}: ${fault}`);
+        // As the operation left them, and once the job ran.
+        for (const when of ['marked', 'recomputed']) {
+          const { read, added } = await sumsOfAllLocations(database);
+          if (!isDeepStrictEqual(read, added))
+            reported.push(`${operation} ${path}: the sums of all locations, ${when}`);
+          await recomputeAllLocations(database);
+        }
       },
     });
     expect(reported).toEqual([]);
