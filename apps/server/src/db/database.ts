@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReferenceVersions } from './reference-version.ts';
-import type { Changes } from './table-changes.ts';
+import type { Changes, TableVersions } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import type { WriteOptions } from './write-queue.ts';
 
@@ -64,7 +64,7 @@ export type Database = {
 
 type Known = Pick<Database, 'atOneMoment'> & {
   database: Database;
-  changes: Changes | undefined;
+  changes: TableVersions | undefined;
 };
 
 const known = new WeakMap<Executor, Known>();
@@ -77,7 +77,8 @@ export const databaseOf = (executor: Executor): Database | undefined =>
   known.get(executor)?.database;
 
 /** The versions of what an executor reads. */
-export const changesOf = (executor: Executor): Changes | undefined => known.get(executor)?.changes;
+export const changesOf = (executor: Executor): TableVersions | undefined =>
+  known.get(executor)?.changes;
 
 /** `Database.atOneMoment` for an executor. A transaction reads what it wrote, and a moment is one already. */
 export function atOneMoment<T>(executor: Executor, work: (db: Executor) => Promise<T>): Promise<T> {
@@ -95,6 +96,6 @@ export function setDatabaseOf(
 }
 
 /** The same for an executor of one moment; without the versions of its state nothing of it is cached. */
-export function setMomentOf(executor: Executor, database: Database, changes?: Changes): void {
+export function setMomentOf(executor: Executor, database: Database, changes?: TableVersions): void {
   known.set(executor, { database, changes, atOneMoment: (work) => work(executor) });
 }

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../test/dialects.ts';
 import { homeOf } from '../../test/file-database.ts';
+import { smallSite } from '../../test/site.ts';
 import { cacheOf } from '../shared/cache.ts';
 import { atOneMoment, type Database, type Executor } from './database.ts';
+import { currentVersion } from './reference-version.ts';
 
 const cached = cacheOf<string, number>({ name: 'test of moments', reads: ['settings'], limit: 10 });
+const types = cacheOf<string, number>({ name: 'test of types', reads: ['templates'], limit: 10 });
 
 describe.each(dialects)('one moment on %s', (dialect) => {
   let database: Database;
   beforeAll(async () => {
     database = await (await homeOf(dialect)).open();
+    await smallSite(database);
   });
   afterAll(() => database.close());
 
@@ -88,5 +92,27 @@ describe.each(dialects)('one moment on %s', (dialect) => {
       expect(await through(database.db)).toBe(before + 1);
     });
     expect(await atOneMoment(database.db, through)).toBe(before + 1);
+  });
+
+  it('shares with others what is cached of its state, and nothing of an earlier one', async () => {
+    const { db, reference } = database;
+    // As a request does when it is authenticated.
+    const see = async () => {
+      const { rows } = await sql<{
+        version: string | null;
+      }>`select ${currentVersion(db)} as version`.execute(db);
+      reference?.see(rows[0]?.version ?? null);
+    };
+    await see();
+    await atOneMoment(db, async (moment) => void types(moment)?.set('known', 1));
+    expect(types(db)?.get('known')).toBe(1);
+    await atOneMoment(db, async (moment) => {
+      await count(moment);
+      await database.write((tx) => sql`update templates set updated_at = updated_at`.execute(tx));
+      await see();
+      expect(types(db)?.get('known')).toBeUndefined();
+      types(moment)?.set('known', 2);
+      expect(types(db)?.get('known')).toBeUndefined();
+    });
   });
 });

@@ -64,6 +64,8 @@ const STATEMENT_MS = 15_000;
 const PLANNER = '-c random_page_cost=1.1';
 const LOCAL_TIMEOUT = `set local statement_timeout = ${STATEMENT_MS}`;
 
+const readVersion = prepared(() => sql<{ version: string }>`select version from reference_version`);
+
 const advanceSequence = prepared(
   (_db, p: { sequence: string; count: number }) =>
     sql<{
@@ -127,6 +129,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
   directRunners.set(db, runnerOfPool(pool, connections));
   const deferredOf = new WeakMap<Executor, Deferred>();
   const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
+  const reference = referenceVersions();
   const database: Database = {
     kind: 'postgres',
     db,
@@ -148,7 +151,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
       if (deferred) deferred.writes.push(send);
       else await send();
     },
-    reference: referenceVersions(),
+    reference,
     afterCommit: (tx, work) => void deferredOf.get(tx)?.callbacks.push(work),
     nextIds,
     nextId: oneOf(nextIds),
@@ -161,7 +164,8 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
           .setAccessMode('read only')
           .execute(async (tx) => {
             directRunners.set(tx, await runnerOfTransaction(tx));
-            setMomentOf(tx, database);
+            const { version } = (await readVersion.first(tx, {})) ?? { version: null };
+            setMomentOf(tx, database, reference.asOf(version));
             return work(tx);
           }),
       ),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from './database.ts';
 import { isPostgres } from './dialect.ts';
+import type { TableVersions } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** The tables whose changes the version covers. Submissions write none of them. */
@@ -10,6 +11,9 @@ export const referenceTables: ReadonlySet<keyof Tables> = new Set([
   'template_inspectables',
   'working_calendars',
 ]);
+
+const haveVersion = (names: readonly (keyof Tables)[]): boolean =>
+  names.every((name) => referenceTables.has(name));
 
 /** The version of the reference tables, which triggers replace with each change; null on SQLite. */
 export const currentVersion = (db: Executor): RawBuilder<string | null> =>
@@ -34,7 +38,14 @@ export function referenceVersions() {
     last: (): string | undefined => seen,
     /** Changes whenever another version is seen; undefined if one of the tables has no version. */
     tables: (names: readonly (keyof Tables)[]): number | undefined =>
-      seen !== undefined && names.every((name) => referenceTables.has(name)) ? changes : undefined,
+      seen !== undefined && haveVersion(names) ? changes : undefined,
+    /** The same for who reads the state of a version, if it is the one that caches have values of. */
+    asOf(version: string | null): TableVersions | undefined {
+      const at = changes;
+      return version !== seen || version === null
+        ? undefined
+        : { tables: (names) => (haveVersion(names) ? at : undefined) };
+    },
   };
 }
 

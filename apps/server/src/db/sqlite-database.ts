@@ -71,7 +71,7 @@ function openBeside(connection: DatabaseSync, file: string) {
     committed: () => checkpoints.committed(),
     close: async () => {
       await checkpoints.close();
-      await moments.close();
+      moments.close();
       await aside.close();
       reader.close();
     },

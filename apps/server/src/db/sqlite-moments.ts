@@ -16,6 +16,7 @@ const MOST_IDLE = 4;
  */
 export function sqliteMoments(file: string, plugins: KyselyPlugin[]) {
   const idle: Reader[] = [];
+  let most = MOST_IDLE;
   const open = (): Reader => {
     const connection = openSqliteReader(file);
     const runner = runnerOf((text) => connection.prepare(text), true);
@@ -26,17 +27,24 @@ export function sqliteMoments(file: string, plugins: KyselyPlugin[]) {
   return {
     async read<T>(begun: (db: Executor) => void, work: (db: Executor) => Promise<T>): Promise<T> {
       const { connection, db } = idle.pop() ?? open();
-      // The state is that of the first read, not of the begin.
-      connection.exec('begin; select 1 from sqlite_schema limit 1');
-      begun(db);
       try {
-        return await work(db);
-      } finally {
+        // The state is that of the first read, not of the begin.
+        connection.exec('begin; select 1 from sqlite_schema limit 1');
+        begun(db);
+        const read = await work(db);
         connection.exec('rollback');
-        if (idle.length < MOST_IDLE) idle.push({ connection, db });
-        else await db.destroy();
+        if (idle.length < most) idle.push({ connection, db });
+        else connection.close();
+        return read;
+      } catch (error) {
+        // What failed may have statements that are still to come.
+        connection.close();
+        throw error;
       }
     },
-    close: () => Promise.all(idle.splice(0).map(({ db }) => db.destroy())),
+    close(): void {
+      most = 0;
+      for (const { connection } of idle.splice(0)) connection.close();
+    },
   };
 }

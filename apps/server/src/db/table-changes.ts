@@ -13,9 +13,14 @@ export type Changes = {
   person(userId: number): number;
 };
 
+/** The versions of the tables in one state of the database; undefined where one of them has none. */
+export type TableVersions = {
+  tables(names: readonly (keyof Tables)[]): number | undefined;
+};
+
 export type ChangeWatcher = Changes & {
   /** The versions as they are now. */
-  asOfNow: () => Changes;
+  asOfNow: () => TableVersions;
   /** Prepares a statement whose changes are counted when it runs. */
   prepare: (sql: string) => StatementSync;
   /** Reports a rollback: what was read since the rolled-back write is no longer valid. */
@@ -53,12 +58,9 @@ export function watchChanges(database: DatabaseSync): ChangeWatcher {
   };
   watchPeople();
   const othersVersion = versionOfOthers(database);
-  const asOfNow = (): Changes => {
-    const [ofTables, ofPeople, others] = [tables.asOfNow(), people.asOfNow(), othersVersion()];
-    return {
-      tables: (names) => ofTables(names) + others,
-      person: (userId) => ofPeople([userId]) + others,
-    };
+  const asOfNow = () => {
+    const [ofTables, others] = [tables.asOfNow(), othersVersion()];
+    return { tables: (names: readonly (keyof Tables)[]) => ofTables(names) + others };
   };
   return {
     tables: (names) => tables.sum(names) + othersVersion(),

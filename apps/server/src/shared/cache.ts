@@ -56,7 +56,11 @@ export function cacheOf<Key, Value>(options: CacheOptions) {
     const { isTransaction } = executor;
     const version = changesOf(executor)?.tables(reads);
     if (version !== undefined)
-      return valuesOf(database, version, isTransaction ? inTransaction : committed);
+      return valuesOf(
+        database,
+        version,
+        isTransaction && database.changes ? inTransaction : committed,
+      );
     if (!isImmutable) {
       // A transaction may have changed what it reads.
       const isUnknown = isTransaction && !isVersionRead;
