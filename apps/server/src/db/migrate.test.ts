@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { dialects, freshPostgresUrl, onEachDatabase } from '../../test/dialects.ts';
+import {
+  dialects,
+  emptyPostgresUrl,
+  freshPostgresUrl,
+  onEachDatabase,
+} from '../../test/dialects.ts';
+import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { migrate, migrationNames, refuseNewer } from './migrate.ts';
 
@@ -60,12 +66,39 @@ describe('the migrations of the embedded database', () => {
     const file = path();
     const [one, other] = [openDatabase({ path: file }), openDatabase({ path: file })];
     await Promise.all([migrate(one), migrate(other)]);
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(one.db);
-    expect(rows.map((row) => row.name).toSorted()).toEqual(names);
+    expect(await migrationsOf(one)).toEqual(names);
     await one.close();
     await other.close();
   });
 });
+
+describe.runIf(dialects.includes('postgres'))('the migrations of PostgreSQL', () => {
+  it('begin again when a server of the release before locks tables in another order', async () => {
+    const databaseUrl = await emptyPostgresUrl();
+    const [one, older] = [1, 2].map(() => openDatabase({ databaseUrl, path: '' }));
+    if (!one || !older) throw new Error('Both were opened.');
+    await migrate(one, { only: names.slice(0, names.indexOf('2026-12-17-fewer-indexes')) });
+    let migrating: Promise<void> = Promise.resolve();
+    await older.db.transaction().execute(async (tx) => {
+      // Otherwise either could be chosen to fail.
+      await sql`set local deadlock_timeout = '1h'`.execute(tx);
+      await sql`lock table photos in row exclusive mode`.execute(tx);
+      migrating = migrate(one);
+      const isWaiting = sql<{ waits: boolean }>`select exists (
+        select 1 from pg_locks where not granted and relation = 'photos'::regclass) as waits`;
+      while (!(await isWaiting.execute(tx)).rows[0]?.waits);
+      await sql`lock table forms in row exclusive mode`.execute(tx);
+    });
+    await migrating;
+    expect(await migrationsOf(one)).toEqual(names);
+    await Promise.all([one.close(), older.close()]);
+  });
+});
+
+const migrationsOf = async ({ db }: Database) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
+};
 
 onEachDatabase('the order of migrations', (database, dialect) => {
   const order = dialect === 'sqlite' ? sql`rowid` : sql`ctid`;

@@ -192,17 +192,19 @@ async function runMigrations(
 }
 
 // A transaction-level lock instead of Kysely's session-level one: PgBouncer hands sessions, with their locks, to other
-// clients.
+// clients. A server of the release before that takes inspections meanwhile locks tables in another order.
 const inLockedTransaction = (
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await takeLock(tx, 'migrations');
-    // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
-    await sql`set constraints all immediate`.execute(tx);
-    await work(tx);
-  });
+  untilNotBusy(() =>
+    db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'migrations');
+      // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
+      await sql`set constraints all immediate`.execute(tx);
+      await work(tx);
+    }),
+  );
 
 // Kysely runs SQLite migrations without a transaction, although SQLite supports it.
 const inOneTransaction = (
@@ -223,13 +225,16 @@ const inOneTransaction = (
 const TRIES = 100;
 
 /** Waits for another process that is writing to the file or migrating it. */
-async function beginExclusive(connection: Kysely<Tables>): Promise<void> {
+const beginExclusive = async (connection: Kysely<Tables>): Promise<void> =>
+  void (await untilNotBusy(() => sql`begin immediate`.execute(connection)));
+
+async function untilNotBusy<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {
-      await sql`begin immediate`.execute(connection);
-      return;
+      return await attempt();
     } catch (error) {
-      if (tried >= TRIES || !isBusy(error)) throw error;
+      const { cause = error } = error as Error;
+      if (tried >= TRIES || !isBusy(cause)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
 }
