@@ -48,7 +48,7 @@ export function readerBeside(path: string): ReaderBeside {
   };
 }
 
-type ReaderBeside = {
+export type ReaderBeside = {
   db: Kysely<Tables>;
   /** Runs `work` on one state of the file. */
   atOneMoment<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;

@@ -6,7 +6,7 @@ import { setDatabaseOf, setMomentOf, type Database } from './database.ts';
 import { untilFree } from './database-errors.ts';
 import { sqliteTakesWrites } from './lock-probe.ts';
 import { directRunners, prepared, type DirectRunner } from './prepared.ts';
-import { readerBeside } from './reader-thread.ts';
+import { readerBeside, type ReaderBeside } from './reader-thread.ts';
 import { withReadsBeside } from './reads-beside.ts';
 import { idBlocks, oneOf, type Reserve } from './row-ids.ts';
 import {
@@ -133,13 +133,15 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     },
   };
   setDatabaseOf(db, database);
-  const longReads = beside?.longReads;
-  if (longReads)
-    setDatabaseOf(longReads.db, database, (work) =>
-      longReads.atOneMoment((of) => {
-        setMomentOf(of, database);
-        return work(of);
-      }),
-    );
+  if (beside) setLongReadsOf(beside.longReads, database);
   return database;
 }
+
+// Nothing of its moments is cached: between the thread's begin and what is known of it here, something may be committed.
+const setLongReadsOf = (longReads: ReaderBeside, database: Database): void =>
+  setDatabaseOf(longReads.db, database, (work) =>
+    longReads.atOneMoment((of) => {
+      setMomentOf(of, database);
+      return work(of);
+    }),
+  );
