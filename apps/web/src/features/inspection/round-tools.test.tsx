@@ -256,8 +256,10 @@ describe('a draft of another time or device', () => {
       expect((await listDrafts(userId))[0]?.position).toBe('2:12');
     });
     await openInspection(userId, 11, 12);
-    expect(screen.getByRole('radio', { name: /Room 12/ })).toBeChecked();
-    expect(card(2).getByRole('radiogroup')).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole('radio', { name: /Room 12/ })).toBeChecked();
+      expect(card(2).getByRole('radiogroup')).toHaveFocus();
+    });
   });
 
   it('says which photos are not here', async () => {

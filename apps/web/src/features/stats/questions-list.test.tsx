@@ -91,7 +91,9 @@ it('opens the question that the address names, one at a time, by an earlier id t
   await waitFor(() => {
     expect(router.state.location.search).toBe('?view=stats&type=1&question=32');
   });
-  expect(await question('Lattiat')).toHaveProperty('open', false);
+  await waitFor(async () => {
+    expect(await question('Lattiat')).toHaveProperty('open', false);
+  });
   await userEvent.click(screen.getByText('Ikkunat'));
   await waitFor(() => {
     expect(router.state.location.search).toBe('?view=stats&type=1');
