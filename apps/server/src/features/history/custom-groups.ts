@@ -1,4 +1,3 @@
-import { inspectionTypes } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
 import { mapInTurns } from '../../shared/others-served.ts';
 import { answerInspectables, answerSpans, type IdSpan } from './answer-spans.ts';
@@ -10,6 +9,7 @@ import {
   type Grouping,
   type GroupSums,
 } from './custom-data.repository.ts';
+import { typesByLevels } from './figures.repository.ts';
 import { inspectableSums, locationSums, type SumGrouping } from './custom-sums.repository.ts';
 import { areLocations, locationsOf, inspectableIds } from './several-inspectables.ts';
 
@@ -37,10 +37,10 @@ export async function groupSums(
         );
   const wanted = { of: 'inspections', grouping } as const;
   if (isOfLocations && isDays) return merged(await locationSums(db, filter, wanted));
-  // Rooms are inspected by answers about the room itself. Inspections of environments and locations may contain answers
-  // about their rooms, so only the answers show which inspections an inspectable had.
-  const ofRooms = narrowedTo(filter, true);
-  const others = narrowedTo(filter, false);
+  // Only the answers show which places an inspection was about, if it also asked about those inside.
+  const types = typesByLevels(filter.inspectiontype_ids);
+  const ofRooms = { ...filter, inspectiontype_ids: types.inInspections };
+  const others = { ...filter, inspectiontype_ids: types.inAnswers };
   return merged([
     ...(await byInspectables(db, ofRooms, false, (span) =>
       inspectableSums(db, ofRooms, wanted, span),
@@ -97,13 +97,6 @@ export function areInSums(
   if (metrics.includes('last_value')) return false;
   if (ofAnswers) return !metrics.includes('on_time_rate');
   return value_min === undefined && value_max === undefined;
-}
-
-function narrowedTo(filter: CustomFilter, rooms: boolean): CustomFilter {
-  const types = inspectionTypes.filter((type) => (type.scope === 'room') === rooms);
-  const wanted = filter.inspectiontype_ids;
-  const ids = types.map((type) => type.id).filter((id) => wanted?.includes(id) ?? true);
-  return { ...filter, inspectiontype_ids: ids };
 }
 
 /** Merges groups of the same key. Days and inspection types have no inspection in common. */

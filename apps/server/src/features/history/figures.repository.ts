@@ -1,4 +1,4 @@
-import { inspectionTypes, isCounted, isLow } from '@kierros/domain';
+import { inspectionType, inspectionTypes, isCounted, isLow } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { rowValues } from '../../db/prepared.ts';
@@ -18,7 +18,7 @@ export type Span = { from: string; to: string };
 export type SumsOf = 'inspections' | 'answers';
 
 /** By what sums are grouped. */
-export type FigureKey = 'type' | 'day' | 'question' | 'place' | 'environment';
+export type FigureKey = 'type' | 'day' | 'question' | 'place' | 'environment' | 'period';
 
 /** The daily sums `r` of an area, under further conditions on them. */
 export type Source = {
@@ -115,6 +115,8 @@ export const someLevel = sql<boolean>`sum(r.n0 + r.n1 + r.n2 + r.n3 + r.n4 + r.n
 export type FigureFilter = {
   from?: string | null | undefined;
   to?: string | null | undefined;
+  /** Instead of one span several, which may overlap: the key `period` is the place of a span among them. */
+  periods?: readonly Span[] | undefined;
   typeIds?: readonly number[] | undefined;
   questionIds?: readonly number[] | undefined;
   /** A further condition on `r`. */
@@ -134,10 +136,23 @@ export type Figures<Key extends FigureKey, Name extends string> = {
   [One in Key]: One extends 'day' ? string : number;
 } & Record<Name, number>;
 
-const allTypes = inspectionTypes.map(({ id }) => id);
+const allTypes: readonly number[] = inspectionTypes.map(({ id }) => id);
+
+/**
+ * Whether the answers of an inspection may be about places inside the inspected one. Those of a room are about the room
+ * alone, so that the levels stored with its inspections are all the levels there.
+ */
+const alsoAsksInside = (id: number) => inspectionType(id)?.scope !== 'room';
+
+/** Types, by default all, by where the levels answered in a place are found: with its inspections, or in the answers. */
+export const typesByLevels = (ids: readonly number[] = allTypes) => ({
+  inInspections: ids.filter((id) => !alsoAsksInside(id)),
+  inAnswers: ids.filter(alsoAsksInside),
+});
 
 // Types are named one by one, since the index has the type before the day: only the days of the span are read then.
-function conditionsOf({ from, to, typeIds = allTypes, questionIds, where }: FigureFilter) {
+function conditionsOf({ from, to, periods, ...filter }: FigureFilter) {
+  const { typeIds = allTypes, questionIds, where } = filter;
   const [only] = typeIds;
   const all = [
     typeIds.length === 1
@@ -146,10 +161,20 @@ function conditionsOf({ from, to, typeIds = allTypes, questionIds, where }: Figu
   ];
   if (from != null) all.push(sql`r.day >= ${from}`);
   if (to != null) all.push(sql`r.day <= ${to}`);
+  if (periods) all.push(sql`r.day >= s.first_day`, sql`r.day <= s.last_day`);
   if (questionIds) all.push(sql`r.question_id in (${list(questionIds)})`);
   if (where) all.push(where);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
+
+const spansTable = (periods: readonly Span[]) =>
+  sql`(${sql.join(
+    periods.map(
+      ({ from, to }, at) =>
+        sql`select ${sql.lit(at)} as period, ${from} as first_day, ${to} as last_day`,
+    ),
+    sql` union all `,
+  )}) s cross join`;
 
 const keyColumns = ({ places }: Source): Record<FigureKey, RawBuilder<unknown>> => ({
   type: sql`r.inspectiontype_id`,
@@ -157,14 +182,16 @@ const keyColumns = ({ places }: Source): Record<FigureKey, RawBuilder<unknown>> 
   question: sql`r.question_id`,
   place: places === 'i' ? sql`i.id` : sql`r.inspectable_id`,
   environment: sql`coalesce(i.environment_id, i.id)`,
+  period: sql`s.period`,
 });
 
-/** Adds daily sums up. Without keys there is one group. */
+/** Adds daily sums up. Without keys there is one group; without a type, none. */
 export async function figuresOf<Key extends FigureKey, Name extends string>(
   db: Executor,
   source: Source,
   { by, measures, having, isOrdered, ...filter }: FigureQuery<Key, Name>,
 ): Promise<Figures<Key, Name>[]> {
+  if (filter.typeIds?.length === 0) return [];
   const columns = keyColumns(source);
   const keys = by.map((key) => columns[key]);
   // Places are grouped in the order of the index of places in use, so that nothing is sorted.
@@ -176,7 +203,7 @@ export async function figuresOf<Key extends FigureKey, Name extends string>(
   const rows = await rowValues(
     db,
     sql`select ${sql.join(values.map((value, at) => sql`${value} as ${sql.ref(`c${at}`)}`))}
-      from ${source.read(conditionsOf(filter), db)}
+      from ${filter.periods ? spansTable(filter.periods) : sql``} ${source.read(conditionsOf(filter), db)}
       ${keys.length > 0 ? sql`group by ${sql.join(groups)}` : sql``}
       ${having ? sql`having ${having}` : sql``}
       ${isOrdered ? sql`order by ${sql.join(keys)}` : sql``}`,

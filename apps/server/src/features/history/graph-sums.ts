@@ -6,6 +6,8 @@ import {
   levelMeasures,
   someLevel,
   sourceWithin,
+  typesByLevels,
+  type FigureFilter,
   type FigureQuery,
   type Span,
   type SumsOf,
@@ -41,18 +43,20 @@ async function daysBySeries<Name extends string>(
   db: Executor,
   within: Within,
   { by, of, ...wanted }: Wanted<Name>,
-  { typeId, ...filter }: GraphFilter,
+  filter: FigureFilter,
 ): Promise<Series<Name>[]> {
   const { source, child } = childrenOf(within, of);
   const key = by === 'child' ? child : by;
   const rows = await figuresOf(db, by === 'child' ? source : sourceWithin(within, of), {
     by: [...new Set([key, 'type', 'day'] as const)],
-    typeIds: typeId === undefined ? undefined : [typeId],
     ...filter,
     ...wanted,
   });
   return rows.map((row) => ({ ...row, series: row[key], inspectiontype_id: row.type }));
 }
+
+const ofType = ({ typeId, ...filter }: GraphFilter): FigureFilter =>
+  typeId === undefined ? filter : { ...filter, typeIds: [typeId] };
 
 /** The inspections of each day. */
 export const daySums = (
@@ -61,17 +65,24 @@ export const daySums = (
   by: 'type' | 'child',
   { questionIds: _, ...filter }: GraphFilter,
 ): Promise<DaySums[]> =>
-  daysBySeries(db, within, { by, of: 'inspections', measures: inspectionMeasures }, filter);
+  daysBySeries(db, within, { by, of: 'inspections', measures: inspectionMeasures }, ofType(filter));
 
 /** How often each level was answered on each day. */
-export function levelSums(
+export async function levelSums(
   db: Executor,
   within: Within,
   by: SeriesOf,
   filter: GraphFilter,
 ): Promise<LevelSums[]> {
-  // The sums over all questions of an inspection are stored in the table of its days.
-  const isOfDays = by === 'type' && !filter.questionIds && isOfLocations(within);
-  const of = isOfDays ? 'inspections' : 'answers';
-  return daysBySeries(db, within, { by, of, measures: levelMeasures, having: someLevel }, filter);
+  const wanted = { by, measures: levelMeasures, having: someLevel };
+  const query = ofType(filter);
+  const types = typesByLevels(query.typeIds);
+  const read = (of: SumsOf, typeIds: readonly number[]) =>
+    daysBySeries(db, within, { ...wanted, of }, { ...query, typeIds });
+  const all = [...types.inInspections, ...types.inAnswers];
+  if (by === 'question' || filter.questionIds) return read('answers', all);
+  // A whole location has all its answers among its inspections.
+  if (by === 'type' && isOfLocations(within)) return read('inspections', all);
+  const both = [read('inspections', types.inInspections), read('answers', types.inAnswers)];
+  return (await Promise.all(both)).flat();
 }

@@ -54,11 +54,13 @@ export async function graphData({
   const page = { page: body.page ?? 1, per_page: body.per_page ?? 100 };
   const shown = { aggregate, detail: body.detail ?? ('medium' as const), ...page };
   return atOneMoment(db, async (moment) => {
-    const drawing: Drawing = body.question_ids
-      ? await byQuestion(moment, within, body.question_ids, { ...filter, buckets })
-      : await byType(moment, within, { ...filter, buckets });
-    const graph = await toGraph(moment, drawing, shown);
-    return { ...graph, ...(await marksOf(moment, within, filter)) };
+    const [drawing, marks] = await Promise.all([
+      body.question_ids
+        ? byQuestion(moment, within, body.question_ids, { ...filter, buckets })
+        : byType(moment, within, { ...filter, buckets }),
+      marksOf(moment, within, filter),
+    ]);
+    return { ...(await toGraph(moment, drawing, shown)), ...marks };
   });
 }
 
@@ -90,8 +92,10 @@ async function graphOfInspectable(
   const { aggregate, buckets } = bucketsFor(filter, 'auto');
   const children = query.average === true ? [] : await childInspectables(db, within);
   const isOne = children.length === 0;
-  const sums = await daySums(db, within, isOne ? 'type' : 'child', filter);
-  const levels = await levelSums(db, within, isOne ? 'type' : 'child', filter);
+  const [sums, levels] = await Promise.all([
+    daySums(db, within, isOne ? 'type' : 'child', filter),
+    levelSums(db, within, isOne ? 'type' : 'child', filter),
+  ]);
   const own = within.inspectable;
   const shown = isOne && own ? [own] : children;
   const drawing: Drawing = {
@@ -166,8 +170,10 @@ async function byQuestion(
   { buckets, ...filter }: Asked,
 ): Promise<Drawing> {
   const questions = await questionsWithin(db, within.scope, { questionIds });
-  const titles = await questionTitles(db, questions);
-  const levels = await levelSums(db, within, 'question', { ...filter, questionIds: questions });
+  const [titles, levels] = await Promise.all([
+    questionTitles(db, questions),
+    levelSums(db, within, 'question', { ...filter, questionIds: questions }),
+  ]);
   const typeOf = new Map(levels.map((row) => [row.series, row.inspectiontype_id]));
   const series = questions.map((id) => ({
     id,

@@ -27,6 +27,7 @@ import {
   inspectionMeasures,
   levelMeasures,
   sourceWithin,
+  typesByLevels,
   type Figures,
   type Span,
 } from './figures.repository.ts';
@@ -63,17 +64,14 @@ export async function statsOf({
   const span = spanOf(query, today);
   await missedAreRecorded(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
-  const filter = { ...span, typeId };
-  const [own, before, yearBefore, counts, children, ofChildren, target] = await atOneMoment(
+  const [[own, before, yearBefore], counts, children, ofChildren, target] = await atOneMoment(
     db,
     (moment) =>
       Promise.all([
-        sumsOf(moment, within, filter),
-        sumsOf(moment, within, { ...periodBefore(span), typeId }),
-        sumsOf(moment, within, { ...periodYearBefore(span), typeId }),
+        sumsOf(moment, within, typeId, [span, periodBefore(span), periodYearBefore(span)]),
         countsOf(moment, within, { day, typeId, now }),
         childInspectables(moment, within),
-        figuresOfChildren(moment, within, { filter, day }),
+        figuresOfChildren(moment, within, { filter: { ...span, typeId }, day }),
         onTimeTarget(moment, inspectable.location_id),
       ]),
   );
@@ -108,26 +106,31 @@ type Counts = Figures<'type', keyof typeof inspectionMeasures>;
 type Levels = Figures<'type', keyof typeof levelMeasures>;
 type Sums = { span: Span; counts: Counts[]; levels: Levels[] };
 
-/** What the daily sums tell of a period, by type. */
-async function sumsOf(
+/** What the daily sums tell of each of some periods, by type. */
+async function sumsOf<const Periods extends readonly Span[]>(
   db: Executor,
   within: Within,
-  { typeId, ...span }: StatsFilter,
-): Promise<Sums> {
-  const query = { by: ['type'] as const, ...span, ...ofType(typeId) };
-  if (isOfLocations(within)) {
-    const measures = { ...inspectionMeasures, ...levelMeasures };
-    const both = await figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures });
-    return { span, counts: both, levels: both };
-  }
+  typeId: number | undefined,
+  periods: Periods,
+): Promise<{ [At in keyof Periods]: Sums }> {
+  const query = { by: ['period', 'type'] as const, periods, ...ofType(typeId) };
+  // A whole location has all its answers among its inspections.
+  const typeIds = isOfLocations(within) ? [] : typesByLevels(query.typeIds).inAnswers;
+  const measures = { ...inspectionMeasures, ...levelMeasures };
   const [ofInspections, ofAnswers] = await Promise.all([
-    figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures: inspectionMeasures }),
-    figuresOf(db, sourceWithin(within, 'answers'), { ...query, measures: levelMeasures }),
+    figuresOf(db, sourceWithin(within, 'inspections'), { ...query, measures }),
+    figuresOf(db, sourceWithin(within, 'answers'), { ...query, typeIds, measures: levelMeasures }),
   ]);
-  return { span, counts: ofInspections, levels: ofAnswers };
+  const levels = [...ofInspections.filter(({ type }) => !typeIds.includes(type)), ...ofAnswers];
+  return periods.map((span, at) => ({
+    span,
+    counts: ofInspections.filter(({ period }) => period === at),
+    levels: levels.filter(({ period }) => period === at),
+  })) as { [At in keyof Periods]: Sums };
 }
 
-const ofType = (typeId: number | undefined) => (typeId === undefined ? {} : { typeIds: [typeId] });
+const ofType = (typeId: number | undefined): { typeIds?: number[] } =>
+  typeId === undefined ? {} : { typeIds: [typeId] };
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
