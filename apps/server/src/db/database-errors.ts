@@ -1,16 +1,18 @@
 import { isStalePlan } from './postgres-connection.ts';
 
 // Shorter than users wait: after this the request fails with a Retry-After.
-const TIMEOUT_MS = 2_500;
+const REQUEST_MS = 2_500;
 
-/** Tries again while another writer is in the way, for a few seconds at most. */
-export async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
-  const until = performance.now() + TIMEOUT_MS;
+/** Tries again while another writer is in the way, by default for as long as a request may wait. */
+export async function untilFree<T>(attempt: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
+  const until = performance.now() + ms;
   for (let tried = 0; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (performance.now() >= until || !isBusy(error)) throw error;
+      // Kysely wraps what a migration throws.
+      const { cause = error } = error as Error;
+      if (performance.now() >= until || !isBusy(cause)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.min(100, 5 + tried * 5)));
     }
   }

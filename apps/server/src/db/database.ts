@@ -56,13 +56,13 @@ export type Database = {
    * Runs `work` on one state of the database, whatever is committed meanwhile, and without waiting for writers. For reads
    * that take several statements; an in-memory database has no other connection and gives none of this.
    */
-  atOneMoment<T>(work: (db: Executor) => Promise<T>): Promise<T>;
+  inSnapshot<T>(work: (db: Executor) => Promise<T>): Promise<T>;
   /** How many writes or queries are running (`busy`) and how many are queued (`waiting`). */
   load(): { waiting: number; busy: number };
   close(): Promise<void>;
 };
 
-type Known = Pick<Database, 'atOneMoment'> & {
+type Known = Pick<Database, 'inSnapshot'> & {
   database: Database;
   changes: TableVersions | undefined;
 };
@@ -71,7 +71,7 @@ const known = new WeakMap<Executor, Known>();
 
 /**
  * The database of an executor that it handed out: its `db`, its `longReads`, a transaction of `write`, or what
- * `atOneMoment` gives to its work.
+ * `inSnapshot` gives to its work.
  */
 export const databaseOf = (executor: Executor): Database | undefined =>
   known.get(executor)?.database;
@@ -80,22 +80,26 @@ export const databaseOf = (executor: Executor): Database | undefined =>
 export const changesOf = (executor: Executor): TableVersions | undefined =>
   known.get(executor)?.changes;
 
-/** `Database.atOneMoment` for an executor. A transaction reads what it wrote, and a moment is one already. */
-export function atOneMoment<T>(executor: Executor, work: (db: Executor) => Promise<T>): Promise<T> {
-  const moments = executor.isTransaction ? undefined : known.get(executor);
-  return moments?.atOneMoment(work) ?? work(executor);
+/** `Database.inSnapshot` for an executor. A transaction reads what it wrote, and a snapshot is one already. */
+export function inSnapshot<T>(executor: Executor, work: (db: Executor) => Promise<T>): Promise<T> {
+  const snapshots = executor.isTransaction ? undefined : known.get(executor);
+  return snapshots?.inSnapshot(work) ?? work(executor);
 }
 
-/** Makes known to which database an executor belongs, and what its moments are if they are not those of `db`. */
+/** Makes known to which database an executor belongs, and what its snapshots are if they are not those of `db`. */
 export function setDatabaseOf(
   executor: Executor,
   database: Database,
-  read: Database['atOneMoment'] = (work) => database.atOneMoment(work),
+  read: Database['inSnapshot'] = (work) => database.inSnapshot(work),
 ): void {
-  known.set(executor, { database, changes: database.changes, atOneMoment: read });
+  known.set(executor, { database, changes: database.changes, inSnapshot: read });
 }
 
-/** The same for an executor of one moment; without the versions of its state nothing of it is cached. */
-export function setMomentOf(executor: Executor, database: Database, changes?: TableVersions): void {
-  known.set(executor, { database, changes, atOneMoment: (work) => work(executor) });
+/** The same for an executor of one snapshot; without the versions of its state nothing of it is cached. */
+export function setSnapshotOf(
+  executor: Executor,
+  database: Database,
+  changes?: TableVersions,
+): void {
+  known.set(executor, { database, changes, inSnapshot: (work) => work(executor) });
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
-import { isBusy } from './database-errors.ts';
+import { untilFree } from './database-errors.ts';
 import { takeLock } from './dialect.ts';
 import { wholeProduct } from './migrations/2026-11-21-whole-product.ts';
 import { formsKept } from './migrations/2026-11-22-forms.ts';
@@ -55,6 +55,9 @@ import { sumMarks } from './migrations/2026-12-17-sum-marks.ts';
 import { answeredInspectables } from './migrations/2026-12-18-answered-inspectables.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
+
+// Another server may be migrating the same database.
+const OTHERS_MS = 30_000;
 
 const silent = (_line: string): void => undefined;
 
@@ -197,13 +200,15 @@ const inLockedTransaction = (
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> =>
-  untilNotBusy(() =>
-    db.transaction().execute(async (tx) => {
-      await takeLock(tx, 'migrations');
-      // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
-      await sql`set constraints all immediate`.execute(tx);
-      await work(tx);
-    }),
+  untilFree(
+    () =>
+      db.transaction().execute(async (tx) => {
+        await takeLock(tx, 'migrations');
+        // A table cannot be altered while deferred triggers wait for rows that an earlier migration wrote.
+        await sql`set constraints all immediate`.execute(tx);
+        await work(tx);
+      }),
+    OTHERS_MS,
   );
 
 // Kysely runs SQLite migrations without a transaction, although SQLite supports it.
@@ -222,19 +227,6 @@ const inOneTransaction = (
     }
   });
 
-const TRIES = 100;
-
 /** Waits for another process that is writing to the file or migrating it. */
 const beginExclusive = async (connection: Kysely<Tables>): Promise<void> =>
-  void (await untilNotBusy(() => sql`begin immediate`.execute(connection)));
-
-async function untilNotBusy<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1)
-    try {
-      return await attempt();
-    } catch (error) {
-      const { cause = error } = error as Error;
-      if (tried >= TRIES || !isBusy(cause)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-}
+  void (await untilFree(() => sql`begin immediate`.execute(connection), OTHERS_MS));

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { types } from 'pg';
 import { othersServed } from '../shared/others-served.ts';
-import { setDatabaseOf, setMomentOf, type Database, type Executor } from './database.ts';
+import { setDatabaseOf, setSnapshotOf, type Database, type Executor } from './database.ts';
 import { untilFree } from './database-errors.ts';
 import { postgresAnswers } from './lock-probe.ts';
 import {
@@ -121,6 +121,19 @@ async function inTransaction<T>(
   }
 }
 
+/** Resolves with what `work` reads: the end of its transaction, which has written nothing, is awaited by nobody. */
+const readSnapshot = <T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    db.transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => resolve(await work(tx)))
+      .catch(reject);
+  });
+
 /** Opens the PostgreSQL database at `url`. */
 export function openPostgres(url: string, options: PostgresOptions): Database {
   const pool = openPool(poolSettings(url, options));
@@ -130,6 +143,12 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
   const deferredOf = new WeakMap<Executor, Deferred>();
   const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
   const reference = referenceVersions();
+  const asOfVersion = async <T>(tx: Transaction<Tables>, work: (of: Executor) => Promise<T>) => {
+    directRunners.set(tx, await runnerOfTransaction(tx));
+    const { version } = (await readVersion.first(tx, {})) ?? { version: null };
+    setSnapshotOf(tx, database, reference.asOf(version));
+    return work(tx);
+  };
   const database: Database = {
     kind: 'postgres',
     db,
@@ -156,19 +175,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),
-    atOneMoment: (work) =>
-      untilFree(() =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(async (tx) => {
-            directRunners.set(tx, await runnerOfTransaction(tx));
-            const { version } = (await readVersion.first(tx, {})) ?? { version: null };
-            setMomentOf(tx, database, reference.asOf(version));
-            return work(tx);
-          }),
-      ),
+    inSnapshot: (work) => untilFree(() => readSnapshot(db, (tx) => asOfVersion(tx, work))),
     isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),

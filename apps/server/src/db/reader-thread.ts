@@ -22,9 +22,9 @@ export function readerBeside(path: string): ReaderBeside {
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer;
   };
-  const askIn = (moment?: number) => async (sql: string, values: readonly unknown[]) => {
+  const askIn = (snapshot?: number) => async (sql: string, values: readonly unknown[]) => {
     const rows: unknown[] = [];
-    let task: ReadTask | undefined = { path, sql, values, moment };
+    let task: ReadTask | undefined = { path, sql, values, snapshot };
     while (task) {
       const answer = await run(task);
       for (const row of answer.rows) rows.push(row);
@@ -32,16 +32,16 @@ export function readerBeside(path: string): ReaderBeside {
     }
     return rows;
   };
-  let moments = 0;
+  let snapshots = 0;
   return {
     db: databaseOver(askIn()),
-    atOneMoment: async (work) => {
-      const moment = (moments += 1);
-      await run({ begin: moment, path });
+    inSnapshot: async (work) => {
+      const snapshot = (snapshots += 1);
+      await run({ begin: snapshot, path });
       try {
-        return await work(databaseOver(askIn(moment)));
+        return await work(databaseOver(askIn(snapshot)));
       } finally {
-        await run({ end: moment });
+        await run({ end: snapshot });
       }
     },
     close: () => pool.destroy(),
@@ -51,7 +51,7 @@ export function readerBeside(path: string): ReaderBeside {
 export type ReaderBeside = {
   db: Kysely<Tables>;
   /** Runs `work` on one state of the file. */
-  atOneMoment<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  inSnapshot<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close: () => Promise<void>;
 };
 

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openSqliteReader, runnerOf, type Runner } from './sqlite-connection.ts';
 
 /**
- * A read statement and the file it reads, on its state of a moment or on the newest one; the rest of the rows of an earlier
- * statement; the begin or the end of a moment.
+ * A read statement and the file it reads, in a snapshot or as it is now; the rest of the rows of an earlier
+ * statement; the begin or the end of a snapshot.
  */
 export type ReadTask =
-  | { path: string; sql: string; values: readonly unknown[]; moment: number | undefined }
+  | { path: string; sql: string; values: readonly unknown[]; snapshot: number | undefined }
   | { rest: number }
   | { begin: number; path: string }
   | { end: number };
@@ -22,7 +22,7 @@ export type ReadAnswer =
 const BATCH = 2_000;
 
 let runner: Runner | undefined;
-const moments = new Map<number, { connection: DatabaseSync; runner: Runner }>();
+const snapshots = new Map<number, { connection: DatabaseSync; runner: Runner }>();
 const rests = new Map<number, unknown[]>();
 let numbered = 0;
 
@@ -31,22 +31,22 @@ function open(path: string): { connection: DatabaseSync; runner: Runner } {
   return { connection, runner: runnerOf((text) => connection.prepare(text), true) };
 }
 
-function begin(moment: number, path: string): void {
+function begin(snapshot: number, path: string): void {
   const reader = open(path);
-  moments.set(moment, reader);
+  snapshots.set(snapshot, reader);
   // The state is that of the first read.
   reader.connection.exec('begin; select 1 from sqlite_schema limit 1');
 }
 
-function end(moment: number): void {
-  moments.get(moment)?.connection.close();
-  moments.delete(moment);
+function end(snapshot: number): void {
+  snapshots.get(snapshot)?.connection.close();
+  snapshots.delete(snapshot);
 }
 
-function runnerIn(moment: number): Runner {
-  const reader = moments.get(moment);
+function runnerIn(snapshot: number): Runner {
+  const reader = snapshots.get(snapshot);
   // Another thread has taken the place of the one that began it.
-  if (!reader) throw new Error('The moment was lost with its thread.');
+  if (!reader) throw new Error('The snapshot was lost with its thread.');
   return reader.runner;
 }
 
@@ -64,8 +64,8 @@ export function run(task: ReadTask): ReadAnswer {
   }
 }
 
-function read({ path, sql, values, moment }: Extract<ReadTask, { sql: string }>): ReadAnswer {
-  const reader = moment === undefined ? (runner ??= open(path).runner) : runnerIn(moment);
+function read({ path, sql, values, snapshot }: Extract<ReadTask, { sql: string }>): ReadAnswer {
+  const reader = snapshot === undefined ? (runner ??= open(path).runner) : runnerIn(snapshot);
   return firstOf(reader.all(sql, [...values]), (numbered += 1));
 }
 

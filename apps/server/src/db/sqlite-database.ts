@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type KyselyPlugin, type Transaction } from 'kysely';
 import { othersServed } from '../shared/others-served.ts';
 import { checkpointsBeside } from './checkpoint-thread.ts';
-import { setDatabaseOf, setMomentOf, type Database } from './database.ts';
+import { setDatabaseOf, setSnapshotOf, type Database } from './database.ts';
 import { untilFree } from './database-errors.ts';
 import { sqliteTakesWrites } from './lock-probe.ts';
 import { directRunners, prepared, type DirectRunner } from './prepared.ts';
@@ -17,7 +17,7 @@ import {
   sqliteDialect,
   type Runner,
 } from './sqlite-connection.ts';
-import { sqliteMoments } from './sqlite-moments.ts';
+import { sqliteSnapshots } from './sqlite-snapshots.ts';
 import { watchChanges } from './table-changes.ts';
 import type { Tables } from './tables.ts';
 import { writeQueue } from './write-queue.ts';
@@ -63,15 +63,15 @@ function openBeside(connection: DatabaseSync, file: string) {
   const reader = openSqliteReader(file);
   const aside = readerBeside(file);
   const checkpoints = checkpointsBeside(connection, file);
-  const moments = sqliteMoments(file, [servingOthers]);
+  const snapshots = sqliteSnapshots(file, [servingOthers]);
   return {
-    moments,
+    snapshots,
     reads: runnerOf((text) => reader.prepare(text), true),
     longReads: aside,
     committed: () => checkpoints.committed(),
     close: async () => {
       await checkpoints.close();
-      moments.close();
+      snapshots.close();
       await aside.close();
       reader.close();
     },
@@ -120,9 +120,9 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
     withCommit: async (_tx, _rows, send) => void (await send()),
     // Through the write queue, so that it is never rolled back with another write.
     countForPlans: () => write(() => Promise.resolve(countForPlans(connection))),
-    atOneMoment: (work) =>
+    inSnapshot: (work) =>
       beside
-        ? beside.moments.read((of) => setMomentOf(of, database, changes.asOfNow()), work)
+        ? beside.snapshots.read((of) => setSnapshotOf(of, database, changes.asOfNow()), work)
         : work(db),
     load: write.load,
     isAnswering: () => (file === undefined ? Promise.resolve(true) : sqliteTakesWrites(file)),
@@ -137,11 +137,11 @@ export function openEmbedded(path: string, contents: Uint8Array | undefined): Da
   return database;
 }
 
-// Nothing of its moments is cached: between the thread's begin and what is known of it here, something may be committed.
+// Nothing of its snapshots is cached: between the thread's begin and what is known of it here, something may be committed.
 const setLongReadsOf = (longReads: ReaderBeside, database: Database): void =>
   setDatabaseOf(longReads.db, database, (work) =>
-    longReads.atOneMoment((of) => {
-      setMomentOf(of, database);
+    longReads.inSnapshot((of) => {
+      setSnapshotOf(of, database);
       return work(of);
     }),
   );

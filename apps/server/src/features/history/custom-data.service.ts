@@ -11,7 +11,7 @@ import {
   weekRange,
   type Text,
 } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { locationDays, type LocationDay, spanOfDays } from '../working-calendars/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
@@ -47,8 +47,8 @@ export async function customData(
   const asked = query.group_by ?? 'none';
   const ofAnswers = query.question_ids !== undefined || asked === 'question';
   const days = await locationDays(db, scope, now);
-  const { groups, total } = await atOneMoment(db, (moment) =>
-    groupsOf(moment, filter, query, { ofAnswers, days }),
+  const { groups, total } = await inSnapshot(db, (snapshot) =>
+    groupsOf(snapshot, filter, query, { ofAnswers, days }),
   );
   const columns = columnsOf(query.metrics, ofAnswers);
   const valuesOf = ({ sums, actions }: Figures) =>

@@ -9,7 +9,7 @@ import {
   type Aggregate,
   type Bucket,
 } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import type { Asking, Call } from '../../plugins/operations.ts';
 import { faultAt } from '../../shared/problem-error.ts';
 import { viewerScope } from '../../shared/viewer.ts';
@@ -53,14 +53,14 @@ export async function graphData({
   if (body.template_id !== undefined) await templateWithin(db, within.scope, body.template_id);
   const page = { page: body.page ?? 1, per_page: body.per_page ?? 100 };
   const shown = { aggregate, detail: body.detail ?? ('medium' as const), ...page };
-  return atOneMoment(db, async (moment) => {
+  return inSnapshot(db, async (snapshot) => {
     const [drawing, marks] = await Promise.all([
       body.question_ids
-        ? byQuestion(moment, within, body.question_ids, { ...filter, buckets })
-        : byType(moment, within, { ...filter, buckets }),
-      marksOf(moment, within, filter),
+        ? byQuestion(snapshot, within, body.question_ids, { ...filter, buckets })
+        : byType(snapshot, within, { ...filter, buckets }),
+      marksOf(snapshot, within, filter),
     ]);
-    return { ...(await toGraph(moment, drawing, shown)), ...marks };
+    return { ...(await toGraph(snapshot, drawing, shown)), ...marks };
   });
 }
 
@@ -74,7 +74,7 @@ export async function inspectableGraph({
 }: Call<'getInspectableGraphData'>): Promise<Schema<'Graph'>> {
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const today = localDayOf(now, await timeZoneOf(db, within.scope));
-  return atOneMoment(db, (moment) => graphOfInspectable(moment, within, { query, today }));
+  return inSnapshot(db, (snapshot) => graphOfInspectable(snapshot, within, { query, today }));
 }
 
 type InspectableQuery = Pick<Call<'getInspectableGraphData'>, 'query'> & { today: string };

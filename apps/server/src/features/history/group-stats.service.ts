@@ -1,7 +1,7 @@
 import { fieldSentence } from '@kierros/api/problem-texts';
 import type { Schema } from '@kierros/api/schema';
 import { compliance, inspectionTypes, localDayOf, weekdayOf } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { missedAreRecorded } from '../due/public.ts';
 import { faultAt } from '../../shared/problem-error.ts';
@@ -39,7 +39,7 @@ export async function groupStatsOf({
   const items =
     by === 'weekday' || by === 'month'
       ? byDue(by, await sumsByDueDate(db, within, filter))
-      : await atOneMoment(db, (moment) => groupsOf(moment, within, { by, filter }));
+      : await inSnapshot(db, (snapshot) => groupsOf(snapshot, within, { by, filter }));
   return { by, ...span, items };
 }
 

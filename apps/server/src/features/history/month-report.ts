@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { inspectionTypes, localDayOf, monthRange, type Language } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { othersServed } from '../../shared/others-served.ts';
 import { threadPool } from '../../shared/thread-pool.ts';
@@ -77,7 +77,7 @@ export async function readMonth(
     now,
     today: localDayOf(now, await timeZoneOf(asked.db, scope)),
   });
-  return atOneMoment(asked.db, async (db) => {
+  return inSnapshot(asked.db, async (db) => {
     const wanted = await reportedLocations(db, scope);
     const locations: LocationReport[] = [];
     await progress(0, wanted.length);

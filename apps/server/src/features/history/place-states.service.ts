@@ -8,7 +8,7 @@ import {
   worstOfTypes,
   type Bucket,
 } from '@kierros/domain';
-import { atOneMoment } from '../../db/database.ts';
+import { inSnapshot } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf, type LocationCalendar } from '../working-calendars/public.ts';
 import { missedAreRecorded } from '../due/public.ts';
@@ -45,12 +45,12 @@ export async function placeStatesOf({
   const calendar = await calendarOf(db, inspectable.location_id);
   const kinds = [...new Set(types.map(({ scope }) => scope))];
   const { offset, ...page } = pageOf(query, USUAL_PER_PAGE);
-  const { all, ids, places, days } = await atOneMoment(db, async (moment) => {
-    const all = (await placeFaults(moment, within, { ...period, kinds })).sort(byFaults);
+  const { all, ids, places, days } = await inSnapshot(db, async (snapshot) => {
+    const all = (await placeFaults(snapshot, within, { ...period, kinds })).sort(byFaults);
     const ids = all.slice(offset, offset + page.per_page).map(({ place }) => place);
     const [places, days] = await Promise.all([
-      namedPlaces(moment, within, ids),
-      daysByType(moment, within, { ...period, ids }),
+      namedPlaces(snapshot, within, ids),
+      daysByType(snapshot, within, { ...period, ids }),
     ]);
     return { all, ids, places, days };
   });

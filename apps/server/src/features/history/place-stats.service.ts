@@ -10,7 +10,7 @@ import {
   type Bucket,
   type ComparedPlace,
 } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { calendarOf } from '../working-calendars/public.ts';
 import { missedAreRecorded } from '../due/public.ts';
@@ -49,10 +49,10 @@ export async function placeStatsOf({
   const latestOpen = latestOpenDay(calendar, today);
   const page = { page: query.page ?? 1, per_page: query.per_page ?? USUAL_PER_PAGE };
   const first = (page.page - 1) * page.per_page;
-  const { ranked, items } = await atOneMoment(db, async (moment) => {
-    const ranked = await rankedPlaces(moment, within, { asked, latestOpen });
+  const { ranked, items } = await inSnapshot(db, async (snapshot) => {
+    const ranked = await rankedPlaces(snapshot, within, { asked, latestOpen });
     const shown = ranked.slice(first, first + page.per_page);
-    const items = await toItems(moment, within, { asked, shown, buckets: bucketsIn(asked) });
+    const items = await toItems(snapshot, within, { asked, shown, buckets: bucketsIn(asked) });
     return { ranked, items };
   });
   return {

@@ -13,7 +13,7 @@ import {
   periodYearBefore,
   type InspectionType,
 } from '@kierros/domain';
-import { atOneMoment, type Executor } from '../../db/database.ts';
+import { inSnapshot, type Executor } from '../../db/database.ts';
 import type { Asking } from '../../plugins/operations.ts';
 import { cachedQuery } from '../../shared/cache.ts';
 import { calendarOf } from '../working-calendars/public.ts';
@@ -64,15 +64,15 @@ export async function statsOf({
   const span = spanOf(query, today);
   await missedAreRecorded(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
-  const [[own, before, yearBefore], counts, children, ofChildren, target] = await atOneMoment(
+  const [[own, before, yearBefore], counts, children, ofChildren, target] = await inSnapshot(
     db,
-    (moment) =>
+    (snapshot) =>
       Promise.all([
-        sumsOf(moment, within, typeId, [span, periodBefore(span), periodYearBefore(span)]),
-        countsOf(moment, within, { day, typeId, now }),
-        childInspectables(moment, within),
-        figuresOfChildren(moment, within, { filter: { ...span, typeId }, day }),
-        onTimeTarget(moment, inspectable.location_id),
+        sumsOf(snapshot, within, typeId, [span, periodBefore(span), periodYearBefore(span)]),
+        countsOf(snapshot, within, { day, typeId, now }),
+        childInspectables(snapshot, within),
+        figuresOfChildren(snapshot, within, { filter: { ...span, typeId }, day }),
+        onTimeTarget(snapshot, inspectable.location_id),
       ]),
   );
   const total = totalsOf(own.counts);

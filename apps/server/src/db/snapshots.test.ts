@@ -4,13 +4,17 @@ import { dialects } from '../../test/dialects.ts';
 import { homeOf } from '../../test/file-database.ts';
 import { smallSite } from '../../test/site.ts';
 import { cacheOf } from '../shared/cache.ts';
-import { atOneMoment, type Database, type Executor } from './database.ts';
+import { inSnapshot, type Database, type Executor } from './database.ts';
 import { currentVersion } from './reference-version.ts';
 
-const cached = cacheOf<string, number>({ name: 'test of moments', reads: ['settings'], limit: 10 });
+const cached = cacheOf<string, number>({
+  name: 'test of snapshots',
+  reads: ['settings'],
+  limit: 10,
+});
 const types = cacheOf<string, number>({ name: 'test of types', reads: ['templates'], limit: 10 });
 
-describe.each(dialects)('one moment on %s', (dialect) => {
+describe.each(dialects)('one snapshot on %s', (dialect) => {
   let database: Database;
   beforeAll(async () => {
     database = await (await homeOf(dialect)).open();
@@ -32,7 +36,7 @@ describe.each(dialects)('one moment on %s', (dialect) => {
     database.write((tx) =>
       tx
         .insertInto('settings')
-        .values({ key: `moment ${(written += 1)}`, value: 'x' })
+        .values({ key: `snapshot ${(written += 1)}`, value: 'x' })
         .execute(),
     );
 
@@ -40,29 +44,29 @@ describe.each(dialects)('one moment on %s', (dialect) => {
     'does not see what is committed meanwhile: %s',
     async (of) => {
       const before = await count(database.db);
-      const seen = await atOneMoment(database[of], async (moment) => {
-        // The moment is that of the first read.
-        const first = await count(moment);
+      const seen = await inSnapshot(database[of], async (snapshot) => {
+        // The snapshot is that of the first read.
+        const first = await count(snapshot);
         await add();
         await add();
         // One within it is the same.
-        const [again, nested] = [await count(moment), await atOneMoment(moment, count)];
+        const [again, nested] = [await count(snapshot), await inSnapshot(snapshot, count)];
         expect(await count(database.db)).toBe(before + 2);
         return [first, again, nested];
       });
       expect(seen).toEqual([before, before, before]);
-      expect(await atOneMoment(database[of], count)).toBe(before + 2);
+      expect(await inSnapshot(database[of], count)).toBe(before + 2);
     },
   );
 
   it('ends with a failure of its work, and others go on', async () => {
-    const failing = atOneMoment(database.db, async () => {
+    const failing = inSnapshot(database.db, async () => {
       throw new Error('of the work');
     });
     await expect(failing).rejects.toThrow('of the work');
     const before = await count(database.db);
     await add();
-    const many = Array.from({ length: 12 }, () => atOneMoment(database.db, count));
+    const many = Array.from({ length: 12 }, () => inSnapshot(database.db, count));
     expect(new Set(await Promise.all(many))).toEqual(new Set([before + 1]));
   });
 
@@ -70,7 +74,7 @@ describe.each(dialects)('one moment on %s', (dialect) => {
     const before = await count(database.db);
     await database.write(async (tx) => {
       await tx.insertInto('settings').values({ key: 'within', value: 'x' }).execute();
-      expect(await atOneMoment(tx, count)).toBe(before + 1);
+      expect(await inSnapshot(tx, count)).toBe(before + 1);
     });
   });
 
@@ -84,14 +88,14 @@ describe.each(dialects)('one moment on %s', (dialect) => {
       return found;
     };
     const before = await through(database.db);
-    await atOneMoment(database.db, async (moment) => {
-      expect(await count(moment)).toBe(before);
+    await inSnapshot(database.db, async (snapshot) => {
+      expect(await count(snapshot)).toBe(before);
       await add();
       expect(await through(database.db)).toBe(before + 1);
-      expect(await through(moment)).toBe(before);
+      expect(await through(snapshot)).toBe(before);
       expect(await through(database.db)).toBe(before + 1);
     });
-    expect(await atOneMoment(database.db, through)).toBe(before + 1);
+    expect(await inSnapshot(database.db, through)).toBe(before + 1);
   });
 
   it('shares with others what is cached of its state, and nothing of an earlier one', async () => {
@@ -104,14 +108,14 @@ describe.each(dialects)('one moment on %s', (dialect) => {
       reference?.see(rows[0]?.version ?? null);
     };
     await see();
-    await atOneMoment(db, async (moment) => void types(moment)?.set('known', 1));
+    await inSnapshot(db, async (snapshot) => void types(snapshot)?.set('known', 1));
     expect(types(db)?.get('known')).toBe(1);
-    await atOneMoment(db, async (moment) => {
-      await count(moment);
+    await inSnapshot(db, async (snapshot) => {
+      await count(snapshot);
       await database.write((tx) => sql`update templates set updated_at = updated_at`.execute(tx));
       await see();
       expect(types(db)?.get('known')).toBeUndefined();
-      types(moment)?.set('known', 2);
+      types(snapshot)?.set('known', 2);
       expect(types(db)?.get('known')).toBeUndefined();
     });
   });

@@ -14,7 +14,7 @@ const MOST_IDLE = 4;
  * Reads of several statements on one state of a SQLite file, on a connection of their own: the reader that all share sees
  * each commit at once. `begun` is called while no commit can come between it and the begin.
  */
-export function sqliteMoments(file: string, plugins: KyselyPlugin[]) {
+export function sqliteSnapshots(file: string, plugins: KyselyPlugin[]) {
   const idle: Reader[] = [];
   let most = MOST_IDLE;
   const open = (): Reader => {

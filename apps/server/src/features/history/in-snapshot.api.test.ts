@@ -6,7 +6,7 @@ import { dialects } from '../../../test/dialects.ts';
 import { homeOf } from '../../../test/file-database.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { smallSite } from '../../../test/site.ts';
-import { changesOf, setMomentOf, type Database } from '../../db/database.ts';
+import { changesOf, setSnapshotOf, type Database } from '../../db/database.ts';
 import { recomputeAllLocations } from '../rollups/public.ts';
 
 type Request = readonly ['get', string] | readonly ['post', string, object];
@@ -64,13 +64,13 @@ describe.each(dialects)('figures of one answer on %s', (dialect) => {
     return given.json<Record<string, unknown>>();
   };
 
-  /** Has `work` done between two statements of the next moment; returns how many it had. */
+  /** Has `work` done between two statements of the next snapshot; returns how many it had. */
   async function between(
     statement: number,
     work: () => Promise<unknown>,
     asking: () => Promise<unknown>,
   ) {
-    const atOneMoment = database.atOneMoment.bind(database);
+    const inSnapshot = database.inSnapshot.bind(database);
     let statements = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -80,16 +80,16 @@ describe.each(dialects)('figures of one answer on %s', (dialect) => {
         return result;
       },
     };
-    database.atOneMoment = (read) =>
-      atOneMoment((of) => {
+    database.inSnapshot = (read) =>
+      inSnapshot((of) => {
         const counted = of.withPlugin(counting);
-        setMomentOf(counted, database, changesOf(of));
+        setSnapshotOf(counted, database, changesOf(of));
         return read(counted);
       });
     try {
       return { answered: await asking(), statements };
     } finally {
-      database.atOneMoment = atOneMoment;
+      database.inSnapshot = inSnapshot;
     }
   }
 
@@ -99,7 +99,7 @@ describe.each(dialects)('figures of one answer on %s', (dialect) => {
     await recomputeAllLocations(database);
   });
 
-  it.each(requests)('%s %s %j: are of one moment', async (...request) => {
+  it.each(requests)('%s %s %j: are of one snapshot', async (...request) => {
     const asked = request as unknown as Request;
     for (let statement = 1; ; statement += 1) {
       const before = await answer(asked);
