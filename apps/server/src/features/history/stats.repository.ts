@@ -13,33 +13,39 @@ export type StateCounts = Omit<Schema<'DueCounts'>, 'not_applicable' | 'in_progr
 /** The day in the location of an area, and the latest open day up to it. */
 export type DayOfArea = { today: string; latestOpen: string };
 
-/** The number of due rows of an inspectable in each state. */
-export async function stateCounts(
+/** The number of due rows in each state, by child of an inspectable; its own count under its own id. */
+export async function statesByChild(
   db: Executor,
   within: Area,
   { today, latestOpen }: DayOfArea,
   typeId: number | undefined,
-): Promise<StateCounts> {
+): Promise<Map<number, StateCounts>> {
   const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
   const count = (condition: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+    sql`sum(case when ${condition} then 1 else 0 end)`;
   const isOverdue = sql`d.due < ${latestOpen}`;
   const isOpen = sql`d.opens_on <= ${today}`;
-  const { rows } =
-    await sql<StateCounts>`select ${count(isOverdue)} as overdue, ${count(sql`d.due <= ${today} and not ${isOverdue}`)} as due,
+  const { rows } = await sql<Record<keyof StateCounts | 'child', number>>`
+    select ${childOf(within)} as child, ${count(isOverdue)} as overdue,
+      ${count(sql`d.due <= ${today} and not ${isOverdue}`)} as due,
       ${count(sql`d.due > ${today} and ${isOpen}`)} as open, ${count(sql`d.due > ${today} and not ${isOpen}`)} as not_due,
       ${count(sql`d.last_done_on is null`)} as never_inspected
-    from due_rows d where ${liesWithin(within, 'd')} and d.is_applicable = 1 and ${type}`.execute(
-      db,
-    );
-  const [row] = rows;
-  return {
-    overdue: Number(row?.overdue ?? 0),
-    due: Number(row?.due ?? 0),
-    open: Number(row?.open ?? 0),
-    not_due: Number(row?.not_due ?? 0),
-    never_inspected: Number(row?.never_inspected ?? 0),
-  };
+    from due_rows d join inspectables i on i.id = d.inspectable_id
+    where ${liesWithin(within, 'd')} and d.is_applicable = 1 and ${type} group by ${childOf(within)}`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ child, ...row }) => [
+      Number(child),
+      {
+        overdue: Number(row.overdue),
+        due: Number(row.due),
+        open: Number(row.open),
+        not_due: Number(row.not_due),
+        never_inspected: Number(row.never_inspected),
+      },
+    ]),
+  );
 }
 
 /**
@@ -88,10 +94,6 @@ export async function draftCount(db: Executor, within: Area, now: string): Promi
   return Number(rows[0]?.total ?? 0);
 }
 
-type ByChild = { child: number; total: number };
-const toMap = (rows: readonly ByChild[]) =>
-  new Map(rows.map((row) => [Number(row.child), Number(row.total)]));
-
 const childOf = ({ inspectable }: Area) =>
   inspectable?.kind === 'location' ? sql`coalesce(i.environment_id, i.id)` : sql`i.id`;
 
@@ -112,7 +114,7 @@ export async function openActionsBy(
 ): Promise<Map<number, OpenActions>> {
   const forms = sql`join forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
   const ofType = typeId === undefined ? sql`true` : sql`f.inspectiontype_id = ${typeId}`;
-  const { rows } = await sql<ByChild & { overdue: number }>`
+  const { rows } = await sql<{ child: number; total: number; overdue: number }>`
     select ${key} as child, count(*) as total, sum(case when ${isLate('p', latestOpen)} then 1 else 0 end) as overdue
     from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null ${hasForm ? forms : sql``}
     where ${liesWithin(within, 'p')} and p.open_key is not null and ${ofType} group by ${key}`.execute(
@@ -133,20 +135,3 @@ export const openActionsByChild = (
   { latestOpen }: DayOfArea,
   typeId: number | undefined,
 ) => openActionsBy(db, within, { key: childOf(within), typeId, latestOpen });
-
-/** What is overdue, by child of the inspectable. */
-export async function overdueByChild(
-  db: Executor,
-  within: Area,
-  { latestOpen }: DayOfArea,
-  typeId: number | undefined,
-): Promise<Map<number, number>> {
-  const type = typeId === undefined ? sql`true` : sql`d.inspectiontype_id = ${typeId}`;
-  const { rows } =
-    await sql<ByChild>`select ${childOf(within)} as child, count(*) as total from due_rows d
-    join inspectables i on i.id = d.inspectable_id
-    where ${liesWithin(within, 'd')} and d.is_applicable = 1 and d.due < ${latestOpen} and ${type} group by ${childOf(within)}`.execute(
-      db,
-    );
-  return toMap(rows);
-}

@@ -39,9 +39,9 @@ import {
   notApplicableCount,
   onTimeTarget,
   openActionsByChild,
-  overdueByChild,
   type DayOfArea,
-  stateCounts,
+  statesByChild,
+  type StateCounts,
 } from './stats.repository.ts';
 
 const DEFAULT_DAYS = 90;
@@ -64,17 +64,17 @@ export async function statsOf({
   const span = spanOf(query, today);
   await missedAreRecorded(db, within.scope, { now, today });
   const typeId = query.inspectiontype_id;
-  const [[own, before, yearBefore], counts, children, ofChildren, target] = await inSnapshot(
-    db,
-    (snapshot) =>
+  const [[own, before, yearBefore], not_applicable, in_progress, children, ofChildren, target] =
+    await inSnapshot(db, (snapshot) =>
       Promise.all([
         sumsOf(snapshot, within, typeId, [span, periodBefore(span), periodYearBefore(span)]),
-        countsOf(snapshot, within, { day, typeId, now }),
+        cachedNotApplicable(snapshot, within.scope, { inspectable: areaOf(within), typeId }),
+        draftCount(snapshot, within, now.toISOString()),
         childInspectables(snapshot, within),
         figuresOfChildren(snapshot, within, { filter: { ...span, typeId }, day }),
         onTimeTarget(snapshot, inspectable.location_id),
       ]),
-  );
+    );
   const total = totalsOf(own.counts);
   return {
     inspectable_id: inspectable.id,
@@ -82,7 +82,7 @@ export async function statsOf({
     ...span,
     ...toTimeliness(total),
     on_time_target: target,
-    counts,
+    counts: { ...statesOf([...ofChildren.states.values()]), not_applicable, in_progress },
     by_type: statsByType(typeId, own, before),
     before: earlierStats(before),
     year_before: earlierStats(yearBefore),
@@ -220,7 +220,7 @@ type Counted = { inspectable: Area['inspectable']; day: DayOfArea; typeId: numbe
 const cachedStates = cachedQuery(
   { name: 'due rows by state', reads: ['due_rows', 'inspectables'] },
   (db, scope, { inspectable, day, typeId }: Counted) =>
-    stateCounts(db, { scope, inspectable }, day, typeId),
+    statesByChild(db, { scope, inspectable }, day, typeId),
 );
 
 const cachedNotApplicable = cachedQuery(
@@ -232,31 +232,17 @@ const cachedNotApplicable = cachedQuery(
     notApplicableCount(db, { scope, inspectable }, typeId),
 );
 
-const cachedOverdue = cachedQuery(
-  { name: 'overdue by child', reads: ['due_rows', 'inspectables'] },
-  (db, scope, { inspectable, day, typeId }: Counted) =>
-    overdueByChild(db, { scope, inspectable }, day, typeId),
-);
-
 const areaOf = ({ inspectable }: Within): Area['inspectable'] =>
   inspectable && { id: inspectable.id, kind: inspectable.kind };
 
-type Now = { day: DayOfArea; typeId: number | undefined; now: Date };
-
-async function countsOf(
-  db: Executor,
-  within: Within,
-  { day, typeId, now }: Now,
-): Promise<Schema<'DueCounts'>> {
-  const { scope } = within;
-  const inspectable = areaOf(within);
-  const [states, not_applicable, in_progress] = await Promise.all([
-    cachedStates(db, scope, { inspectable, day, typeId }),
-    cachedNotApplicable(db, scope, { inspectable, typeId }),
-    draftCount(db, within, now.toISOString()),
-  ]);
-  return { ...states, not_applicable, in_progress };
-}
+/** The states of several places together. */
+const statesOf = (places: readonly StateCounts[]): StateCounts => ({
+  overdue: sum(places, ({ overdue }) => overdue),
+  due: sum(places, ({ due }) => due),
+  open: sum(places, ({ open }) => open),
+  not_due: sum(places, ({ not_due }) => not_due),
+  never_inspected: sum(places, ({ never_inspected }) => never_inspected),
+});
 
 type ChildFilter = { filter: StatsFilter; day: DayOfArea };
 
@@ -264,29 +250,29 @@ type ChildFilter = { filter: StatsFilter; day: DayOfArea };
 async function figuresOfChildren(db: Executor, within: Within, { filter, day }: ChildFilter) {
   const { typeId, ...span } = filter;
   const { source, child } = childrenOf(within, 'inspections');
-  const [sums, overdue, pending] = await Promise.all([
+  const [sums, states, pending] = await Promise.all([
     figuresOf(db, source, {
       by: [child],
       measures: inspectionMeasures,
       ...span,
       ...ofType(typeId),
     }),
-    cachedOverdue(db, within.scope, { inspectable: areaOf(within), day, typeId }),
+    cachedStates(db, within.scope, { inspectable: areaOf(within), day, typeId }),
     openActionsByChild(db, within, day, typeId),
   ]);
-  return { sums: new Map(sums.map((row) => [row[child], row])), overdue, pending };
+  return { sums: new Map(sums.map((row) => [row[child], row])), states, pending };
 }
 
 /** The children by urgency: overdue first, then open actions, then the lowest mean. */
 function childStats(
   children: readonly ChildInspectable[],
-  { sums, overdue, pending }: Awaited<ReturnType<typeof figuresOfChildren>>,
+  { sums, states, pending }: Awaited<ReturnType<typeof figuresOfChildren>>,
 ): Schema<'ChildStats'>[] {
   return children
     .map((child) => toChild(child, sums.get(child.id)))
     .map((child) => ({
       ...child,
-      overdue: overdue.get(child.inspectable_id) ?? 0,
+      overdue: states.get(child.inspectable_id)?.overdue ?? 0,
       open_pending: pending.get(child.inspectable_id)?.open ?? 0,
       overdue_actions: pending.get(child.inspectable_id)?.overdue ?? 0,
     }))
