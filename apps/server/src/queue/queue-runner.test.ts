@@ -235,6 +235,30 @@ onEachDatabase('the queue', (database, dialect) => {
     expect(await rows()).toMatchObject([{ state: 'dead', payload: '{"thing":2}' }]);
   });
 
+  it('starts what comes, and the next of a key, beside a job that takes long', async () => {
+    const { begun, open, run } = held();
+    const seen: number[] = [];
+    const kind = kindOf(
+      (job) => {
+        const { thing = 0 } = job.payload;
+        if (thing === 1) return run(job);
+        seen.push(thing);
+        return Promise.resolve();
+      },
+      { concurrency: 2 },
+    );
+    await add(1, ...[2, 3].map((thing) => ({ payload: { thing }, orderKey: 'key' })));
+    const queue = started(kind);
+    await expect.poll(() => seen).toEqual([2, 3]);
+    await add(4);
+    queue.wake('test');
+    await expect.poll(() => seen).toEqual([2, 3, 4]);
+    expect(begun).toEqual([1]);
+    open();
+    await queue.idle();
+    expect(await rows()).toEqual([]);
+  });
+
   it('shows progress at once, and with each renewal', async () => {
     const { promise, resolve: go } = Promise.withResolvers<undefined>();
     await add(1);

@@ -116,40 +116,55 @@ async function freeAbandoned(
   }
 }
 
-/** Runs the jobs of one kind. */
+/** Runs the jobs of one kind: one loop claims them, so that no two runs ask for the same job. */
 function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
-  const { database, clock, log, stopping } = deps;
-  const runs = new Set<Promise<void>>();
+  const { log, stopping } = deps;
+  const running = new Set<Promise<void>>();
+  let draining: Promise<void> | undefined;
+  let woken = Promise.withResolvers<void>();
   let isAgain = false;
-  const drain = async () => {
-    // First of all: a run that fails waits for the next look.
-    isAgain = false;
-    for (let isMore = true; isMore;) {
-      isMore = false;
-      for (const due of await dueJobs(database.db, kind.name, momentOf(clock(), kind))) {
-        await kind.holdBack?.(due, stopping);
-        const job = stopping.aborted ? 'none may start' : await claim(deps, { kind, owner }, due);
-        if (job === 'none may start') return;
-        if (!job) continue;
-        isMore = true;
-        await runJob(deps, kind, job);
-      }
+  const start = async (due: DueJob): Promise<'started' | 'taken' | 'none may start'> => {
+    while (running.size >= kind.concurrency) await Promise.race(running);
+    await kind.holdBack?.(due, stopping);
+    const job = stopping.aborted ? 'none may start' : await claim(deps, { kind, owner }, due);
+    if (job === 'none may start') return job;
+    if (!job) return 'taken';
+    const run: Promise<void> = runJob(deps, kind, job).finally(() => running.delete(run));
+    running.add(run);
+    return 'started';
+  };
+  const startDue = async (): Promise<boolean> => {
+    let isAnyStarted = false;
+    for (const due of await dueJobs(deps.database.db, kind.name, momentOf(deps.clock(), kind))) {
+      const started = await start(due);
+      if (started === 'none may start') return false;
+      isAnyStarted ||= started === 'started';
     }
+    return isAnyStarted;
+  };
+  const drain = async () => {
+    do {
+      // First of all: a look that fails waits for the next one.
+      isAgain = false;
+      woken = Promise.withResolvers();
+      while (await startDue());
+      // What ends may have kept others of its key waiting.
+      if (running.size > 0) await Promise.race([woken.promise, ...running]);
+    } while (isAgain || running.size > 0);
   };
   const wake = () => {
+    if (stopping.aborted) return;
     isAgain = true;
-    while (!stopping.aborted && runs.size < kind.concurrency) {
-      const run: Promise<void> = drain()
-        .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
-        .finally(() => {
-          runs.delete(run);
-          if (isAgain) wake();
-        });
-      runs.add(run);
-    }
+    woken.resolve();
+    draining ??= drain()
+      .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
+      .finally(() => {
+        draining = undefined;
+        if (isAgain) wake();
+      });
   };
   const idle = async () => {
-    while (runs.size > 0) await Promise.all(runs);
+    while (draining ?? running.size > 0) await Promise.all([draining, ...running]);
   };
   return { wake, idle };
 }

@@ -8,6 +8,7 @@ import { PHOTO, takeOverPhotos } from '../../photos/photo-jobs.ts';
 import type { PhotoArea, PhotoStore } from '../../photos/photo-store.ts';
 import type { Kind, RunningJob } from '../../queue/kind.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
+import { namedQueues } from '../../shared/shared-runs.ts';
 import { raiseAboutForm } from './pending-write.ts';
 
 type PhotoRow = Tables['photos'];
@@ -40,7 +41,8 @@ export function photoWork(deps: Dependencies): Kind {
   const rush = rushDetector(lullMs);
   return {
     name: PHOTO,
-    concurrency: 1,
+    // One is checked while another is stored.
+    concurrency: 2,
     // A photo store that is away for a weekend loses none.
     ...{ attempts: 500, pauseMs: 5_000, mostPauseMs: 600_000 },
     run: (job) => prepare(deps, job),
@@ -116,13 +118,16 @@ async function prepare(
   if (isSettled) await photos.remove('received', name);
 }
 
+// An encoder takes up to 90 MB.
+const queued = namedQueues();
+
 /** A photo encoded anew; undefined if it is none. */
 async function readable(original: Buffer, secondsOfTries: readonly number[], attempt: number) {
   const kind = imageKind(original);
   const seconds = secondsOfTries[attempt - 1] ?? secondsOfTries.at(-1) ?? 1;
   return (
     kind &&
-    (await reencode(original, kind, seconds).catch((error: unknown) => {
+    (await queued('encode', () => reencode(original, kind, seconds)).catch((error: unknown) => {
       // A timeout does not mean that the photo is bad: the next attempt gives it more time.
       if (error instanceof TooSlow && attempt < secondsOfTries.length) throw error;
       return undefined;
