@@ -15,6 +15,8 @@ const expected = {
   'submit it two weeks late': { roundTrips: 4, statements: 22 },
   // One statement has the photo prepared.
   'upload the photo': { roundTrips: 3, statements: 10 },
+  // The key is looked up first, and stored with the commit.
+  'add a task, with a key': { roundTrips: 8, statements: 11 },
   'read it': { roundTrips: 2, statements: 5 },
   'list forms': { roundTrips: 2, statements: 3 },
   'list what is due': { roundTrips: 2, statements: 3 },
@@ -59,6 +61,13 @@ it.runIf(dialects.includes('postgres'))(
         staff.post(`/inspection/forms/${id}/submit`, { results }),
       );
       await counted('upload the photo', () => staff.upload(id, [photo]));
+      await counted('add a task, with a key', () =>
+        admin.post(
+          '/inspectable/todos',
+          { room_id: room, name: 'Lamp' },
+          { 'idempotency-key': `todo-${room}-2026` },
+        ),
+      );
       await counted('read it', () => staff.get(`/inspection/forms/${id}`));
       await counted('list forms', () => staff.get('/inspection/forms'));
       await counted('list what is due', () => staff.get('/inspection/inspections/due'));

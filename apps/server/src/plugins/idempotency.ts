@@ -62,18 +62,18 @@ async function once(
   const stored = await storedAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
   if (stored) return stored;
   const answer = await work(tx);
-  await tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: viewer.id,
-      operation_id: operation,
-      key,
-      request_hash,
-      status: answer.status,
-      body: await jsonText(answer.body ?? null),
-      created_at: call.now.toISOString(),
-    })
-    .execute();
+  const row = {
+    user_id: viewer.id,
+    operation_id: operation,
+    key,
+    request_hash,
+    status: answer.status,
+    body: await jsonText(answer.body ?? null),
+    created_at: call.now.toISOString(),
+  };
+  await call.database.withCommit(tx, [row], () =>
+    tx.insertInto('idempotency_keys').values(row).execute(),
+  );
   return answer;
 }
 
