@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
 import { takeLock } from '../src/db/dialect.ts';
-import { dayTable, questionTable } from '../src/features/rollups/public.ts';
+import { ALL_LOCATIONS, dayTable, questionTable } from '../src/features/rollups/public.ts';
 import { everyLocation } from '../src/shared/scope.ts';
 
 // The last digits of sums of fractions depend on the order of addition.
@@ -31,6 +31,7 @@ export async function rollups({ db }: Database) {
   const questionDays = await db
     .selectFrom('rollup_question_days')
     .selectAll()
+    .where('location_id', '<>', ALL_LOCATIONS)
     .orderBy('location_id')
     .orderBy('day')
     .orderBy('question_id')
@@ -38,6 +39,7 @@ export async function rollups({ db }: Database) {
   const days = await db
     .selectFrom('rollup_days')
     .selectAll()
+    .where('location_id', '<>', ALL_LOCATIONS)
     .orderBy('location_id')
     .orderBy('inspectiontype_id')
     .orderBy('day')
@@ -78,10 +80,10 @@ export async function sumsOfAllLocations(database: Database) {
   const { everywhere, allLocationsQuestions } = await rollups(database);
   const days =
     await sql`select inspectiontype_id, day, sum(inspections) as inspections, sum(n1) as n1,
-      sum(n2) as n2, sum(n3) as n3 from rollup_days
+      sum(n2) as n2, sum(n3) as n3 from rollup_days where location_id <> ${ALL_LOCATIONS}
     group by inspectiontype_id, day order by inspectiontype_id, day`.execute(database.db);
   const questions = await sql`select day, question_id, sum(n1) as n1, sum(n2) as n2, sum(n3) as n3
-    from rollup_question_days group by day, question_id having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0
+    from rollup_question_days where location_id <> ${ALL_LOCATIONS} group by day, question_id having sum(n0 + n1 + n2 + n3 + n4 + n5 + texts) <> 0
     order by day, question_id`.execute(database.db);
   const levels = ({ n1, n2, n3 }: Record<string, unknown>) => [n1, n2, n3].map(Number);
   const day = (row: Record<string, unknown>) =>
@@ -105,7 +107,6 @@ export const emptyRollups = (database: Database): Promise<void> =>
     for (const table of [
       ...(['rollup_inspections', 'answered_inspectables', 'rollup_days'] as const),
       ...(['rollup_question_days', 'sum_marks'] as const),
-      ...(['rollup_everywhere_days', 'rollup_everywhere_questions'] as const),
     ])
       await tx.deleteFrom(table).execute();
   });

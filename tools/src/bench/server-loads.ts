@@ -152,7 +152,7 @@ export function readLoads(site: SiteSize): readonly Load[] {
       floor: (db) => {
         const rows = db.prepare(
           `select substr(day, 1, 7) as month, sum(mean_sum), sum(scored) from rollup_days
-          where inspectiontype_id = 1 and day >= ? and day <= ? group by 1`,
+          where location_id = 0 and inspectiontype_id = 1 and day >= ? and day <= ? group by 1`,
         );
         return () => JSON.stringify(rows.all(day(729), day(0)));
       },

@@ -59,7 +59,7 @@ describe('the migrations of the embedded database', () => {
     await sql`drop table imports`.execute(database.db);
     await migrate(database);
     await database.close();
-    expect(schemaIn(file).map((row) => row['name'])).toContain('rollup_everywhere_days');
+    expect(schemaIn(file).map((row) => row['name'])).toContain('answered_inspectables');
   });
 
   it('wait for another process that is writing, or migrating as well', async () => {

@@ -57,8 +57,6 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   login_limits: 'local',
   door_limits: 'local',
   work_links: 'local',
-  rollup_everywhere_days: 'local',
-  rollup_everywhere_questions: 'local',
   buttons: 'local',
   notification_definitions: 'local',
   notification_preferences: 'local',

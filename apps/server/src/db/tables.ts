@@ -230,7 +230,7 @@ export type Tables = AuditTables &
       day: string;
       form_id: number;
     };
-    /** Of each question the sums over a location. */
+    /** Of each question the sums over a location; those of location 0, here and of days, are of all of them. */
     rollup_question_days: {
       location_id: number;
       question_id: number;
@@ -243,21 +243,8 @@ export type Tables = AuditTables &
       day: string;
     } & InspectionSums &
       AnswerSums;
-    /** Days of which `rollup_everywhere_*` lacks something (ADR 0093). */
+    /** Days whose sums of all locations lack something (ADR 0093). */
     sum_marks: { location_id: number; inspectiontype_id: number; day: string };
-    /** All locations together. The release before splits each sum over several rows (`part`), which must be added up. */
-    rollup_everywhere_days: {
-      inspectiontype_id: number;
-      day: string;
-      part: number;
-    } & InspectionSums &
-      AnswerSums;
-    rollup_everywhere_questions: {
-      day: string;
-      question_id: number;
-      part: number;
-      inspectiontype_id: number;
-    } & AnswerSums;
 
     drafts: {
       id: number;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { ALL_LOCATIONS } from '../rollups/public.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type TableShape = { name: string; columns: string[]; key: Column[] };
@@ -8,8 +9,8 @@ type Column = { name: string; isText: boolean };
 /**
  * The tables that a backup omits: sessions and stored responses, which contain secrets and matter only at that moment;
  * the list of backups, the reports of the last day, whose files are not backed up, the jobs of the queue, which the
- * restored site makes anew from what waits, the sums of all locations, which it adds up anew, and those that only the
- * release before reads, the version of the reference tables and the state of a copy, of this database alone; and the
+ * restored site makes anew from what waits, the marks of days whose sums it adds up anew, the sums that only the release
+ * before reads, the version of the reference tables and the state of a copy, of this database alone; and the
  * tables that the migrations write themselves.
  */
 export const leftOut: readonly string[] = [
@@ -76,7 +77,10 @@ const onPostgres = sql<Found>`
   where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p')
     and not t.relispartition and c.attnum > 0 and not c.attisdropped`;
 
-/** All rows of a table, in an order that is the same on both databases. */
+// Those of all locations are added up anew where a backup is restored.
+const sumsOfLocations: readonly string[] = ['rollup_days', 'rollup_question_days'];
+
+/** The rows of a table that a backup has, in an order that is the same on both databases. */
 export function rowsOf(
   kind: Database['kind'],
   { name, columns, key }: TableShape,
@@ -86,8 +90,11 @@ export function rowsOf(
       ? sql`${sql.ref(column.name)} collate "C"`
       : sql`${sql.ref(column.name)}`,
   );
+  const where = sumsOfLocations.includes(name)
+    ? sql`where location_id <> ${sql.lit(ALL_LOCATIONS)}`
+    : sql``;
   return sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
-    from ${sql.table(name)} order by ${sql.join(order)}`;
+    from ${sql.table(name)} ${where} order by ${sql.join(order)}`;
 }
 
 /** The last id handed out for each table that has handed out any. */

@@ -6,8 +6,10 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
 import { fileDatabase } from '../../../test/file-database.ts';
 import { smallSite } from '../../../test/site.ts';
+import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { folderPhotoStore } from '../../photos/photo-store.ts';
 import { sha256Hex } from '../../shared/secrets.ts';
+import { ALL_LOCATIONS } from '../rollups/public.ts';
 import { checkBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
 import { sumsOf } from './table-sums.ts';
@@ -15,11 +17,18 @@ import { writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
+const noSums = Object.fromEntries(
+  [...inspectionSums, ...answerSums].map((name) => [name, 0] as const),
+) as Record<(typeof inspectionSums | typeof answerSums)[number], number>;
+
 onEachDatabase('a backup file', (given, dialect) => {
   it('is a tar file readable by its owner only, passes its checks, and is refused when anything was changed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kierros-backup-'));
     const database = dialect === 'sqlite' ? await fileDatabase() : given();
     await smallSite(database);
+    const sums = { inspectiontype_id: 1, day: '2026-11-20', ...noSums };
+    const rows = [1, ALL_LOCATIONS].map((location_id) => ({ location_id, ...sums }));
+    await database.db.insertInto('rollup_days').values(rows).execute();
     const photos = folderPhotoStore(join(folder, 'photos'));
     const path = join(folder, 'one.tar');
     const { bytes, sha256, manifest } = await writeBackup({ database, photos }, { path, now });
@@ -30,6 +39,8 @@ onEachDatabase('a backup file', (given, dialect) => {
     expect(names).toContain('tables/users/000001.jsonl');
     expect(names.at(-1)).toBe('manifest.json');
     expect(manifest.tables['users']?.rows).toBe(4);
+    // The sums of all locations are left out.
+    expect(manifest.tables['rollup_days']?.rows).toBe(1);
     expect(Object.keys(manifest.tables)).not.toContain('sessions');
     expect(await checkBackup(path)).toEqual(manifest);
     expect(await withSnapshot(database, sumsOf)).toEqual(manifest.tables);

@@ -4,45 +4,46 @@ import { isPostgres, takeLock, tryLock } from '../../db/dialect.ts';
 import { answerSums, inspectionSums } from '../../db/rollup-columns.ts';
 import { everyLocation, isAllLocations, withinNamed, type Scope } from '../../shared/scope.ts';
 
-// The sums of all locations together (ADR 0093). Whoever changes the sums of a location marks the day; a job recomputes
-// the sums of marked days from those of the locations. A reader takes marked days from the locations, in one statement, so
-// that no answer depends on when the job ran.
+// The sums of all locations together (ADR 0093), in the tables of the sums of each: as those of location 0. Whoever changes
+// the sums of a location marks the day; a job recomputes the sums of marked days from those of the locations. A reader
+// takes marked days from the locations, in one statement, so that no answer depends on when the job ran.
 
-/** A table of the sums of each location, and that of all of them together. */
+/** The location of the sums of all; no inspectable has this id. */
+export const ALL_LOCATIONS = 0;
+
 type Summing = {
-  each: 'rollup_days' | 'rollup_question_days';
-  all: 'rollup_everywhere_days' | 'rollup_everywhere_questions';
+  table: 'rollup_days' | 'rollup_question_days';
   key: readonly string[];
   sums: readonly string[];
 };
 
 const days: Summing = {
-  each: 'rollup_days',
-  all: 'rollup_everywhere_days',
+  table: 'rollup_days',
   key: ['inspectiontype_id', 'day'],
   sums: [...inspectionSums, ...answerSums],
 };
 
 const questions: Summing = {
-  each: 'rollup_question_days',
-  all: 'rollup_everywhere_questions',
+  table: 'rollup_question_days',
   key: ['question_id', 'inspectiontype_id', 'day'],
   sums: answerSums,
 };
 
+const isOfAll = sql`r.location_id = ${sql.lit(ALL_LOCATIONS)}`;
 const isOfLocations = withinNamed(everyLocation, 'r.location_id');
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`r.${name}`)));
 
 // SQLite compares each row with all that a list of pairs has, hence `distinct`; cross joins fix its join order, and it
 // finds the rows of a day by location. PostgreSQL has an index for them.
-function ofAllLocations(db: Executor, { each, all, key, sums }: Summing): RawBuilder<unknown> {
+function ofAllLocations(db: Executor, { table, key, sums }: Summing): RawBuilder<unknown> {
   const read = columns([...key, ...sums]);
   const marked = sql`select distinct inspectiontype_id, day from sum_marks`;
-  return sql`(select ${read} from ${sql.table(all)} r where (r.inspectiontype_id, r.day) not in (${marked})
-    union all select ${read} from (${marked}) m cross join ${sql.table(each)} r
+  return sql`(select ${read} from ${sql.table(table)} r
+      where ${isOfAll} and (r.inspectiontype_id, r.day) not in (${marked})
+    union all select ${read} from (${marked}) m cross join ${sql.table(table)} r
       where r.inspectiontype_id = m.inspectiontype_id and r.day = m.day
-        ${isPostgres(db) ? sql`` : sql`and ${isOfLocations}`}) r`;
+        and ${isPostgres(db) ? sql`not ${isOfAll}` : isOfLocations}) r`;
 }
 
 /** The table `r` of the daily sums of whole locations: of each of a scope, or of all together. */
@@ -86,17 +87,14 @@ export async function recomputeEveryDay(tx: Executor): Promise<void> {
 // Under the lock. The marks go before the sums are read: what is committed between the two keeps its mark.
 async function recompute(tx: Executor, which: RawBuilder<unknown>): Promise<void> {
   await sql`delete from sum_marks as r where ${which}`.execute(tx);
-  for (const { each, all, key, sums } of [days, questions]) {
-    await sql`delete from ${sql.table(all)} as r where ${which}`.execute(tx);
+  for (const { table, key, sums } of [days, questions]) {
+    await sql`delete from ${sql.table(table)} as r where ${isOfAll} and ${which}`.execute(tx);
     const added = sums.map((sum) => sql`sum(${sql.ref(`r.${sum}`)})`);
-    await sql`insert into ${sql.table(all)} (part, ${sql.join([...key, ...sums].map((one) => sql.ref(one)))})
-      select ${sql.lit(RECOMPUTED)}, ${columns(key)}, ${sql.join(added)} from ${sql.table(each)} r
+    await sql`insert into ${sql.table(table)} (location_id, ${sql.join([...key, ...sums].map((one) => sql.ref(one)))})
+      select ${sql.lit(ALL_LOCATIONS)}, ${columns(key)}, ${sql.join(added)} from ${sql.table(table)} r
       where ${isOfLocations} and ${which} group by ${columns(key)}`.execute(tx);
   }
 }
-
-// The release before adds to the parts from 0 on, which marks the day (the migration's trigger).
-const RECOMPUTED = -1;
 
 /** Marks each day of a location, for who replaces its sums; once before and once after, for days that come or go. */
 export async function markDaysOf(tx: Executor, locationId: number): Promise<void> {

@@ -1,6 +1,7 @@
 // What other features may use of `rollups`.
 export { addSums, removeEmptySums } from './add-sums.ts';
 export {
+  ALL_LOCATIONS,
   dayTable,
   markedDays,
   markDaysOf,

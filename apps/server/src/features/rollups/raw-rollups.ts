@@ -12,10 +12,8 @@ const typeNumbers = (number: (type: (typeof inspectionTypes)[number]) => number)
     sql` `,
   );
 
-const submitted = (locationId: number | undefined): RawBuilder<unknown> =>
-  sql`f.status in ('submitted', 'complete') and f.done_on is not null${
-    locationId === undefined ? sql`` : sql` and f.location_id = ${sql.lit(locationId)}`
-  }`;
+const submitted = (locationId: number): RawBuilder<unknown> =>
+  sql`f.status in ('submitted', 'complete') and f.done_on is not null and f.location_id = ${sql.lit(locationId)}`;
 
 const countOf = (value: number): RawBuilder<unknown> =>
   sql`sum(case when a.value = ${sql.lit(value)} then 1 else 0 end) as ${sql.ref(`n${value}`)}`;
@@ -24,16 +22,16 @@ const counts = sql.join([
   sql`sum(case when a.value is null then 1 else 0 end) as texts`,
 ]);
 
-const answers = (locationId: number | undefined): RawBuilder<unknown> =>
+const answers = (locationId: number): RawBuilder<unknown> =>
   sql`answers a join forms f on f.location_id = a.location_id and f.id = a.form_id where ${submitted(locationId)}`;
 
 /** How often each answer, and how often a text, was given to a question in a location on a day. */
-export const rawQuestions = (locationId?: number): RawBuilder<unknown> =>
+export const rawQuestions = (locationId: number): RawBuilder<unknown> =>
   sql`select a.location_id, a.question_id, f.inspectiontype_id, f.done_on as day, ${counts} from ${answers(locationId)}
     group by a.location_id, a.question_id, f.inspectiontype_id, f.done_on`;
 
 /** By which forms an inspectable was answered about on a day. */
-export const rawAnswered = (locationId?: number): RawBuilder<unknown> =>
+export const rawAnswered = (locationId: number): RawBuilder<unknown> =>
   sql`select distinct a.location_id, a.inspectable_id, f.inspectiontype_id, f.done_on as day, a.form_id
     from ${answers(locationId)}`;
 
@@ -41,9 +39,9 @@ export const rawAnswered = (locationId?: number): RawBuilder<unknown> =>
  * The totals of the inspections of an inspectable on a day, and of those that were missed. The effect of each inspection
  * on the dates is stored in `form_inspectables`, and each missed one is a row, so no history has to be replayed.
  */
-export function rawInspections(locationId?: number): RawBuilder<unknown> {
+export function rawInspections(locationId: number): RawBuilder<unknown> {
   const steps = sql`case f.inspectiontype_id ${typeNumbers((type) => type.scale.max - 1)} end`;
-  const here = locationId === undefined ? sql`` : sql` and a.location_id = ${sql.lit(locationId)}`;
+  const here = sql`a.location_id = ${sql.lit(locationId)}`;
   const key = sql`location_id, inspectable_id, inspectiontype_id, day`;
   const sums = [...inspectionSums, ...answerSums];
   const summed = sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`);
@@ -60,13 +58,13 @@ export function rawInspections(locationId?: number): RawBuilder<unknown> {
       select a.location_id, a.form_id, a.chosen_id,
         avg(case when a.value > 0 then cast(a.value as double precision) end) as average, ${counts}
       from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as chosen_id
-        from answers a where 1 = 1${here}) a
+        from answers a where ${here}) a
       group by a.location_id, a.form_id, a.chosen_id
     ) s on s.location_id = fi.location_id and s.form_id = fi.form_id and s.chosen_id = fi.inspectable_id
     where ${submitted(locationId)}
     group by fi.location_id, fi.inspectable_id, f.inspectiontype_id, f.done_on
     union all
     select ${key}, ${sql.join(missed)}
-    from missed_inspections a where 1 = 1${here}
+    from missed_inspections a where ${here}
   ) counted group by ${key}`;
 }

@@ -50,8 +50,6 @@ export const derived: ReadonlySet<string> = new Set([
   'answered_inspectables',
   'rollup_question_days',
   'rollup_days',
-  'rollup_everywhere_days',
-  'rollup_everywhere_questions',
 ]);
 
 /** How the product changes each table; the rows of a table without a rule must be equal. */

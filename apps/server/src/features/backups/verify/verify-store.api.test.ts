@@ -90,9 +90,9 @@ describe.each(dialects)('verify on %s', (dialect) => {
   it('names each deleted row and each changed sum, by its key', async () => {
     const [first, second] = forms;
     const noNumber: [change: string, check: string, named: RegExp] = [
-      `update rollup_everywhere_questions set n0 = x'' where question_id = 2`,
+      `update rollup_question_days set n0 = x'' where location_id = 0 and question_id = 2`,
       'rollups_match_answers',
-      /rollup_everywhere_questions \(question 2, .*not a number/,
+      /rollup_question_days \(location 0, question 2, .*not a number/,
     ];
     const seeded: [change: string, check: string, named: RegExp][] = [
       [
@@ -176,14 +176,14 @@ describe.each(dialects)('verify on %s', (dialect) => {
         /rollup_inspections \(location 1, inspectable 11/,
       ],
       [
-        'update rollup_everywhere_days set inspections = inspections - 1',
+        'update rollup_days set inspections = inspections - 1 where location_id = 0',
         'rollups_match_answers',
-        /rollup_everywhere_days \(inspectiontype 1, day/,
+        /rollup_days \(location 0, inspectiontype 1, day/,
       ],
       [
-        'update rollup_everywhere_questions set n3 = n3 + 1 where question_id = 2',
+        'update rollup_question_days set n3 = n3 + 1 where location_id = 0 and question_id = 2',
         'rollups_match_answers',
-        /rollup_everywhere_questions \(question 2, inspectiontype 1/,
+        /rollup_question_days \(location 0, question 2, inspectiontype 1/,
       ],
       ...(dialect === 'sqlite' ? [noNumber] : []),
     ];
@@ -215,8 +215,6 @@ describe.each(dialects)('verify on %s', (dialect) => {
       'rollup_question_days',
       'rollup_days',
       'rollup_inspections',
-      'rollup_everywhere_days',
-      'rollup_everywhere_questions',
     ] as const;
     const changed = tables.find((table) => change.includes(` ${table} `)) ?? 'forms';
     const off = dialect === 'sqlite' ? [] : ['set local session_replication_role = replica'];
