@@ -45,6 +45,10 @@ function compile(text: string) {
   return elements.length === 1 && only?.type === TYPE.literal ? only.value : elements;
 }
 
+/** The generated type of the ids, one a line. */
+export const textIdFile = (): string =>
+  `export type TextId =\n${[...gather().keys()].map((id) => `  | ${JSON.stringify(id)}`).join('\n')};\n`;
+
 /** The generated file of one language and part: one text per line. */
 export function compiledFile(language: 'en' | 'fi', part: TextPart): string {
   const own = [...gather()].filter(([, message]) => message.part === part);

@@ -20,12 +20,11 @@ export const ${propertyName}Messages = {
   tree.write(
     `${folder}/${name}-page.tsx`,
     `import { useTexts } from '../../shared/texts.ts';
-import type { ${propertyName}Messages } from './${name}.messages.ts';
 import styles from './${name}-page.module.css';
 
 /** ${className}Page: say here what it shows. */
 export function ${className}Page() {
-  const t = useTexts<typeof ${propertyName}Messages>();
+  const t = useTexts();
   return (
     <main className={styles['root']}>
       <h1>{t('${propertyName}.title')}</h1>

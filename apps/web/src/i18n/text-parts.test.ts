@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { gather } from '../../codegen/gather.ts';
 import { partOf } from './text-parts.ts';
 import type { TextPart } from './text-parts.ts';
 
@@ -30,17 +31,24 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-// The parts used by a chunk and its static imports, besides the one that is always loaded.
-function partsShown(entry: string): Set<TextPart> {
-  const parts = [...broughtBy(entry)].flatMap((file) =>
-    [
-      ...(sources.get(file) ?? '').matchAll(
-        /import (?:type [^;]*?from '(\.[^']+\.messages\.ts)'|[^;]*?\w+Messages\b[^;]*?from '(\.[^']+\/public\.ts)')/g,
-      ),
-    ].map((match) => partOf(importOf(file, match[1] ?? match[2] ?? ''))),
-  );
-  return new Set(parts.filter((part) => part !== 'core'));
+const texts = [...gather()];
+
+// The parts of the texts that a file names: an id, or the beginning of one that goes on with a value.
+function partsNamed(file: string): TextPart[] {
+  if (file.endsWith('.messages.ts')) return [];
+  const named = [
+    ...(sources.get(file) ?? '').matchAll(/'([\w.-]+)'|`([\w-]+\.[\w.-]*)(?:`|\$\{)/g),
+  ];
+  const whole = new Set(named.map((match) => match[1] ?? match[2]));
+  const begun = named.flatMap((match) => (match[0].endsWith('${') ? [match[2] ?? ''] : []));
+  return texts
+    .filter(([id]) => whole.has(id) || begun.some((start) => id.startsWith(start)))
+    .map(([, { part }]) => part);
 }
+
+// The parts used by a chunk and its static imports, besides the one that is always loaded.
+const partsShown = (entry: string): Set<TextPart> =>
+  new Set([...broughtBy(entry)].flatMap(partsNamed).filter((part) => part !== 'core'));
 
 const lazyChunks = [...sources].flatMap(([file, text]) =>
   [

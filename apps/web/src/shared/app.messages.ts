@@ -65,5 +65,3 @@ export const appMessages = {
   'theme.light': { en: 'Light', fi: 'Vaalea' },
   'theme.dark': { en: 'Dark', fi: 'Tumma' },
 } as const satisfies MessageSet;
-
-export type AppMessages = typeof appMessages;

@@ -31,5 +31,3 @@ export const eventMessages = {
   'event.door_reported': { en: 'Fault reported at a door', fi: 'Vikailmoitus ovelta' },
   'event.todo_added': { en: 'New task', fi: 'Uusi tehtävä' },
 } as const satisfies MessageSet;
-
-export type EventMessages = typeof eventMessages;

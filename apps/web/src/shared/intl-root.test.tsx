@@ -10,7 +10,7 @@ const errors = vi.spyOn(console, 'error');
 beforeEach(() => errors.mockClear());
 
 function Words() {
-  const t = useTexts<Record<string, unknown>>();
+  const t = useTexts();
   const { formatDate, formatNumber } = useIntl();
   return (
     <>
@@ -39,7 +39,7 @@ it.each([
 });
 
 function Updated() {
-  return <p>{useTexts<Record<string, unknown>>()('app.updated', { time: '14.05' })}</p>;
+  return <p>{useTexts()('app.updated', { time: '14.05' })}</p>;
 }
 
 it('makes the browser look through its languages for no page of words alone', async () => {

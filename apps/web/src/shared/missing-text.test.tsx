@@ -4,6 +4,7 @@ import { IntlRoot } from './intl-root.tsx';
 import { languageStore } from './language.ts';
 import { loadTexts } from './text-files.ts';
 import { useTexts } from './texts.ts';
+import type { TextId } from './texts.ts';
 
 // The Finnish file of a broken build: one text is missing.
 vi.mock('../i18n/generated/fi/core.json', async (original) => {
@@ -13,10 +14,10 @@ vi.mock('../i18n/generated/fi/core.json', async (original) => {
 });
 
 function Words() {
-  const t = useTexts<Record<string, unknown>>();
+  const t = useTexts();
   return (
     <p>
-      {t('app.close')} / {t('app.retry')} / {t('app.nowhere')}
+      {t('app.close')} / {t('app.retry')} / {t('app.nowhere' as TextId)}
     </p>
   );
 }

@@ -1,17 +1,10 @@
 import { isProblemCode } from '@kierros/api/problems';
-import type { MessageId } from '@kierros/domain';
-import type { outboxMessages } from './outbox.messages.ts';
-import type { problemMessages } from './problem.messages.ts';
 import type { Texts } from './texts.ts';
-
-export type OutboxTexts = typeof outboxMessages &
-  typeof problemMessages &
-  Record<MessageId, unknown>;
 
 const own = ['receipt_mismatch', 'photo_lost', 'photos_missing'] as const;
 
 /** Why an item of the outbox has not been sent, in the current language. */
-export function outboxErrorText(error: { code: string } | null, t: Texts<OutboxTexts>): string {
+export function outboxErrorText(error: { code: string } | null, t: Texts): string {
   const ours = own.find((code) => code === error?.code);
   if (ours) return t(`outbox.${ours}`);
   if (error && isProblemCode(error.code)) return t(`problem.${error.code}`);
@@ -25,7 +18,7 @@ export const hasServerFailed = ({ state, error }: Unsent): boolean =>
   state !== 'needs_you' && error !== null && error.code !== 'unreachable';
 
 /** What a list says of an unsent item that was not simply never sent; null otherwise. */
-export function unsentText(item: Unsent, t: Texts<OutboxTexts>): string | null {
+export function unsentText(item: Unsent, t: Texts): string | null {
   if (item.state === 'needs_you') return outboxErrorText(item.error, t);
   return hasServerFailed(item) ? `${t('title.submission.failed')}. ${t('outbox.again')}` : null;
 }

@@ -7,8 +7,11 @@ import { problemText, problemTitleId } from './problem-text.ts';
 import { problemMessages } from './problem.messages.ts';
 import type { Texts } from './texts.ts';
 
-const t: Texts<typeof problemMessages> = (id, values = {}) =>
-  problemMessages[id].en.replace(/\{seconds,.*\}/, `${String(values['seconds'])} seconds`);
+const t: Texts = (id, values = {}) =>
+  problemMessages[id as keyof typeof problemMessages].en.replace(
+    /\{seconds,.*\}/,
+    `${String(values['seconds'])} seconds`,
+  );
 
 const answer = (status: number, body: string, more: Record<string, string> = {}) =>
   problemOf(

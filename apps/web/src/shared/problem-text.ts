@@ -1,10 +1,9 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { isProblemCode } from '@kierros/api/problems';
 import type { MessageId } from '@kierros/domain';
-import type { problemMessages } from './problem.messages.ts';
-import type { Texts } from './texts.ts';
+import type { TextId, Texts } from './texts.ts';
 
-type ProblemTextId = Exclude<keyof typeof problemMessages, 'problem.tryAgainIn'>;
+type ProblemTextId = TextId & `problem.${string}`;
 
 /** Whether the server gave a reason with a known code; an internal error has none that helps the user. */
 export const isReasoned = (error: unknown): error is KierrosProblem =>
@@ -21,20 +20,15 @@ export function problemTextId(error: unknown): ProblemTextId {
 }
 
 /** The text of an error in the current language, with the waiting time if the server sent one. */
-export function problemText(error: unknown, t: Texts<typeof problemMessages>): string {
+export function problemText(error: unknown, t: Texts): string {
   const text = t(problemTextId(error));
   const mustWait = error instanceof KierrosProblem && error.status === 429;
   if (!mustWait || error.retryAfter === undefined) return text;
   return `${text} ${t('problem.tryAgainIn', { seconds: error.retryAfter })}`;
 }
 
-export type NoticeMessages = typeof problemMessages & Record<MessageId, unknown>;
-
 /** The title and the reason of an error, as toasts and banners show them (specification 8). */
-export const problemNotice = (
-  error: unknown,
-  t: Texts<NoticeMessages>,
-): { title: string; text: string } => ({
+export const problemNotice = (error: unknown, t: Texts): { title: string; text: string } => ({
   title: t(problemTitleId(error)),
   text: problemText(error, t),
 });

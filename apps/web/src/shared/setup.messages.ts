@@ -71,5 +71,3 @@ export const setupMessages = {
     fi: 'Toimipisteet, kohteet, pohjat ja käyttäjät lisätään hallintanäkymässä tietokoneella.',
   },
 } as const satisfies MessageSet;
-
-export type SetupMessages = typeof setupMessages;

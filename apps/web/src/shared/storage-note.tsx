@@ -1,14 +1,13 @@
 import { Banner, Button, iconLook } from '@kierros/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { install, useInstallState } from './install.ts';
-import type { StorageMessages } from './storage.messages.ts';
 import styles from './storage-note.module.css';
 import { useTexts } from './texts.ts';
 import { useProtection } from './use-storage.ts';
 
 /** Whether the browser may evict the data on this device, what that means, and what can be done. */
 export function StorageNote() {
-  const t = useTexts<StorageMessages>();
+  const t = useTexts();
   const { protection, wasRefused, ask } = useProtection();
   const isOffered = useInstallState() === 'offered';
   if (protection === null) return null;

@@ -20,5 +20,3 @@ export const storageMessages = {
   },
   'storage.install': { en: 'Install the app', fi: 'Asenna sovellus' },
 } as const satisfies MessageSet;
-
-export type StorageMessages = typeof storageMessages;

@@ -4,9 +4,10 @@ import { IntlRoot } from './intl-root.tsx';
 import { languageStore } from './language.ts';
 import { loadPart, loadTexts, shownTexts, wantTexts } from './text-files.ts';
 import { useTexts } from './texts.ts';
+import type { TextId } from './texts.ts';
 
 function Words() {
-  const t = useTexts<Record<string, unknown>>();
+  const t = useTexts();
   return <p>{t('app.close')}</p>;
 }
 
@@ -66,18 +67,18 @@ it('shows what comes later without drawing anew what stands', async () => {
   languageStore.language = 'en';
   await loadTexts('en');
   const drawn = vi.fn();
-  function Counted({ id }: { id: string }) {
-    const t = useTexts<Record<string, unknown>>();
+  function Counted({ id }: { id: TextId }) {
+    const t = useTexts();
     drawn(id);
     return <p>{t(id)}</p>;
   }
-  const page = (id: string) => (
+  const page = (id: TextId | null) => (
     <IntlRoot>
       <Counted id="app.close" />
-      {id !== '' && <Counted id={id} />}
+      {id && <Counted id={id} />}
     </IntlRoot>
   );
-  const { rerender } = render(page(''));
+  const { rerender } = render(page(null));
   drawn.mockClear();
   await act(() => wantTexts('history'));
   expect(drawn).not.toHaveBeenCalled();

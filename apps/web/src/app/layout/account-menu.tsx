@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../shared/session/sign-out.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 import { helpItem } from './nav-items.ts';
 
 /** Signs out and goes to the sign-in screen, unless the user chose to stay. */
@@ -17,7 +16,7 @@ export function useSignOut(): () => void {
 
 /** Who is signed in, preferences and sign-out. */
 export function AccountMenu() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const leave = useSignOut();
   const user = useSignedInUser();

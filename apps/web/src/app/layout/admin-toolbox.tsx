@@ -18,17 +18,15 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { openReport, setOpen as setSheet } from '../../stores/layout.store.ts';
-import type { LayoutMessages } from './layout.messages.ts';
-import type { ToolsMessages } from './tools.messages.ts';
 import { useNoticeDialog } from './use-notice-dialog.tsx';
 
-type Label = keyof (LayoutMessages & ToolsMessages);
 type Tool = {
-  label: Label;
-  hint: Label;
+  label: TextId;
+  hint: TextId;
   icon: LucideIcon;
   /** The path that it links to, or the dialog that it opens. */
   to: string | { opens: 'location' | 'notice' | 'report' };
@@ -124,7 +122,7 @@ const tools: readonly Tool[] = [
 
 /** Actions only for admins, opened by a press or Ctrl+. Not rendered for others. */
 export function AdminToolbox() {
-  const t = useTexts<LayoutMessages & ToolsMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const viewport = useViewport();
   const isAdmin = useMay()('location.switch');

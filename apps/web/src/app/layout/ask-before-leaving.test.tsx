@@ -10,7 +10,6 @@ import { listUnsent } from '../../device/outbox/outbox.ts';
 import { languageStore } from '../../shared/language.ts';
 import type { OnlyHere } from '../../device/session/only-here.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { askBeforeLeaving } from '../../features/outbox/ask-before-leaving.tsx';
 
 let userId = 8_400;
@@ -18,7 +17,7 @@ let leaving: Promise<boolean>;
 let drafts: OnlyHere[] = [];
 
 function Leave() {
-  const t = useTexts<typeof outboxMessages>();
+  const t = useTexts();
   return (
     <button
       type="button"

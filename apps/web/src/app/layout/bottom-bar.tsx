@@ -9,7 +9,6 @@ import { setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import styles from './bottom-bar.module.css';
-import type { LayoutMessages } from './layout.messages.ts';
 import { isAt, mainItems } from './nav-items.ts';
 import { useWork } from './use-work.ts';
 
@@ -37,7 +36,7 @@ function Tab({ to, label, children, badge }: TabProps) {
 
 // Unsent items are listed on the home page with their state and the retry button: two taps from here.
 function Unsent() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const count = useUnsentCount();
   return (
     count > 0 && (
@@ -56,7 +55,7 @@ const behindMore = mainItems.filter(({ to }) => !ownTabs.includes(to));
 
 // Pending actions, shown as a count, notifications, else shown as a dot, and views without a tab are behind More.
 function MoreTab() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { unread } = useSnapshot(notificationsStore);
   const work = useWork();
   const { pathname, search } = useLocation();
@@ -89,7 +88,7 @@ function MoreTab() {
 
 /** The five main destinations on a phone, within reach of the thumb. */
 export function BottomBar() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   return (
     <nav className={styles['bar']} aria-label={t('layout.main')}>
       <Tab to="/home" label={t('nav.home')} badge={<Unsent />}>

@@ -7,7 +7,6 @@ import { layoutStore, offerDock, setOpen, showDockTab } from '../../stores/layou
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { todoStore } from '../../stores/todo.store.ts';
 import styles from './desktop-frame.module.css';
-import type { LayoutMessages } from './layout.messages.ts';
 import { Dock } from './lazy-desk.tsx';
 import { MountOnceOpened } from './lazy-parts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -33,7 +32,7 @@ function useTasksInDock(wide: boolean) {
 
 /** The skip link and the navigation, before a desktop's content. */
 export function DeskSide() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -46,7 +45,7 @@ export function DeskSide() {
 
 /** The dock, next to a desktop's content. On too narrow a screen it stays only while it contains the focus. */
 export function DeskDock() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const wide = useWide();
   const { isDocked } = useSnapshot(layoutStore);
   const { unread } = useSnapshot(notificationsStore);

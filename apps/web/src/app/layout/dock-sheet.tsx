@@ -3,11 +3,10 @@ import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { Dock } from './dock.tsx';
-import type { LayoutMessages } from './layout.messages.ts';
 
 /** The dock as an overlay, where there is no room next to the content. */
 export function DockSheet() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { isDockOver } = useSnapshot(layoutStore);
   return (
     <Sheet

@@ -5,11 +5,10 @@ import { NotificationsPanel } from '../../features/notifications/notifications-p
 import { TasksPanel } from '../../features/todos/tasks-panel.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, showDockTab } from '../../stores/layout.store.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 
 /** The three panels of a desktop: notifications, inspectables, tasks. */
 export function Dock() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { dockTab } = useSnapshot(layoutStore);
   return (
     <Tabs

@@ -14,11 +14,10 @@ import { notificationsStore } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { recordEarlyKeys } from './early-keys.ts';
 import styles from './header-bar.module.css';
-import type { LayoutMessages } from './layout.messages.ts';
 import { HeaderMenus } from './lazy-desk.tsx';
 
 function useTrail() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { breadcrumb, user } = useSnapshot(sessionStore);
   const language = useLanguage();
   if (breadcrumb.length > 0)
@@ -31,7 +30,7 @@ function useTrail() {
 }
 
 function OutboxButton() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const count = useUnsentCount();
   if (count === 0) return null;
@@ -54,7 +53,7 @@ function MenusToCome() {
 
 /** The header of a desktop: the current path, the network state, tools, account, panels. */
 export function HeaderBar() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const trail = useTrail();
   const online = useOnline();
   const wide = useWide();

@@ -10,9 +10,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { AdminToolbox } from './admin-toolbox.tsx';
 import { giveEarlyKeys } from './early-keys.ts';
 import styles from './header-bar.module.css';
-import type { LayoutMessages } from './layout.messages.ts';
 import { Palette, ShortcutsDialog } from './lazy-desk.tsx';
-import type { ToolsMessages } from './tools.messages.ts';
 import { useNoticeDialog } from './use-notice-dialog.tsx';
 
 const isShortcut = (event: KeyboardEvent) =>
@@ -20,7 +18,7 @@ const isShortcut = (event: KeyboardEvent) =>
 
 /** The menus at the right of the header, the search opened by Ctrl K, and the single-key shortcuts. */
 export function HeaderMenus() {
-  const t = useTexts<ToolsMessages & LayoutMessages>();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { openNotice, noticeDialog } = useNoticeDialog();
   const shortcuts = useSnapshot(shortcutsStore);

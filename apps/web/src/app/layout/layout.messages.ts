@@ -57,5 +57,3 @@ export const layoutMessages = {
   'nav.signOut': { en: 'Sign out', fi: 'Kirjaudu ulos' },
   'location.none': { en: 'No location', fi: 'Ei toimipistettä' },
 } as const satisfies MessageSet;
-
-export type LayoutMessages = typeof layoutMessages;

@@ -8,14 +8,12 @@ import { useLocations } from '../../shared/locations.api.ts';
 import { useOpenLocation } from '../../shared/open-location.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { ToolsMessages } from './tools.messages.ts';
 
 const close = () => {
   setOpen('isLocationOpen', false);
@@ -23,7 +21,7 @@ const close = () => {
 
 /** Shown on a new site without locations: how to add the first one. Inspectables are managed on a desktop. */
 function NoLocations() {
-  const t = useTexts<ToolsMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const isPhone = useViewport() === 'mobile';
   return (
@@ -48,7 +46,7 @@ function NoLocations() {
 }
 
 function Choice() {
-  const t = useTexts<ToolsMessages & typeof problemMessages>();
+  const t = useTexts();
   const openLocation = useOpenLocation();
   const currentLocationId = useCurrentLocationId();
   const language = useLanguage();
@@ -92,7 +90,7 @@ function Choice() {
 
 /** Lets an admin choose the current location. */
 export function LocationDialog() {
-  const t = useTexts<ToolsMessages>();
+  const t = useTexts();
   const { isLocationOpen } = useSnapshot(layoutStore);
   return (
     <Dialog open={isLocationOpen} onClose={close} title={t('location.title')}>

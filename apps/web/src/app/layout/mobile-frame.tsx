@@ -8,14 +8,13 @@ import { useSettled } from '../../shared/use-settled.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { setTaskListOpen } from '../../stores/todo.store.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import type { LayoutMessages } from './layout.messages.ts';
 import { AdminToolbox, MountOnceOpened } from './lazy-parts.tsx';
 import styles from './mobile-frame.module.css';
 import { useSwipe } from './use-swipe.ts';
 
 /** The header of a phone. */
 export function PhoneTop({ title }: { title: string }) {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const online = useOnline();
   const may = useMay();
   const isSettled = useSettled();

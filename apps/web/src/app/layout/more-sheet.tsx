@@ -15,14 +15,10 @@ import { layoutStore, openReport, setOpen } from '../../stores/layout.store.ts';
 import { notificationsStore } from '../../stores/notifications.store.ts';
 import { useSignOut } from './account-menu.tsx';
 import { AccountSecurity } from './lazy-parts.tsx';
-import type { LayoutMessages } from './layout.messages.ts';
-import type { ToolsMessages } from './tools.messages.ts';
 import styles from './more-sheet.module.css';
 import { useWork } from './use-work.ts';
 import { navIcons } from './nav-icons.ts';
 import { helpItem, mainItems } from './nav-items.ts';
-
-type Messages = LayoutMessages & ToolsMessages;
 
 const close = () => {
   setOpen('isMoreOpen', false);
@@ -32,7 +28,7 @@ const close = () => {
 const views = [...mainItems.slice(2), helpItem];
 
 function Settings() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { theme } = useSnapshot(themeStore);
   return (
     <>
@@ -67,7 +63,7 @@ function WorkChip() {
 
 /** What is unsent, the places, the form of a fault, and the pages. */
 function Views() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const may = useMay();
   const unsentCount = useUnsentCount();
   return (
@@ -125,7 +121,7 @@ function Views() {
 
 /** What concerns the location and the account. */
 function Acts() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const may = useMay();
   const signOut = useSignOut();
   return (
@@ -162,7 +158,7 @@ function Acts() {
  * only.
  */
 export function MoreSheet() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { isMoreOpen } = useSnapshot(layoutStore);
   const { unread } = useSnapshot(notificationsStore);
   return (

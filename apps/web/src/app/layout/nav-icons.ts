@@ -1,3 +1,4 @@
+import type { TextId } from '../../shared/texts.ts';
 import {
   BellRing,
   BookOpen,
@@ -16,7 +17,6 @@ import {
   Users,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { LayoutMessages } from './layout.messages.ts';
 
 /** The icons of the main navigation, separate from its entries: a phone's frame needs the page names without them. */
 export const navIcons = {
@@ -35,7 +35,7 @@ export const navIcons = {
   'nav.system': Server,
   'nav.preferences': Settings,
   'nav.help': BookOpen,
-} as const satisfies Partial<Record<keyof LayoutMessages, LucideIcon>>;
+} as const satisfies Partial<Record<TextId, LucideIcon>>;
 
 /** The message id of an entry of the main navigation. */
 export type NavLabel = keyof typeof navIcons;

@@ -1,5 +1,5 @@
+import type { TextId } from '../../shared/texts.ts';
 import type { Right } from '@kierros/domain';
-import type { LayoutMessages } from './layout.messages.ts';
 import type { NavLabel } from './nav-icons.ts';
 
 /** One entry of the main navigation. */
@@ -63,7 +63,7 @@ export function isAt(item: Pick<NavItem, 'to'>, pathname: string, search: string
 }
 
 /** The name of the current page. */
-export function titleOf(pathname: string, search: string): keyof LayoutMessages {
+export function titleOf(pathname: string, search: string): TextId {
   if (pathname === '/inspection') return 'nav.inspection';
   if (pathname === '/home' && new URLSearchParams(search).get('view') === 'correct')
     return 'nav.correction';

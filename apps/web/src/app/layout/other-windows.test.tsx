@@ -4,12 +4,11 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { languageStore } from '../../shared/language.ts';
 import { themeStore } from '../../shared/theme.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { AppMessages } from '../../shared/app.messages.ts';
 import { useOtherWindows } from './other-windows.ts';
 
 function Retry() {
   useOtherWindows();
-  return <p>{useTexts<AppMessages>()('app.retry')}</p>;
+  return <p>{useTexts()('app.retry')}</p>;
 }
 
 const otherWindow = (key: string, value: unknown) => {

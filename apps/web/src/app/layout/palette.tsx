@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
 import { selectInspectable } from '../../stores/session.store.ts';
-import type { ToolsMessages } from './tools.messages.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
 import type { Command } from './use-palette-commands.ts';
 
@@ -27,7 +26,7 @@ interface PaletteProps {
 
 /** Opens whatever was typed, in either language: arrow keys select, Enter opens, Escape closes. */
 export function Palette({ onClose, onNotice }: PaletteProps) {
-  const t = useTexts<ToolsMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const hits = hitsOf(usePaletteCommands(typed, onNotice), typed);

@@ -1,7 +1,6 @@
 import { Banner, Button, iconLook } from '@kierros/ui';
 import { KeyRound } from 'lucide-react';
 import { PasswordForm } from '../../features/session/password-form.tsx';
-import type { passwordMessages } from '../../features/session/password.messages.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { closeModal, openModal } from '../../stores/modal.store.ts';
@@ -9,7 +8,7 @@ import styles from './password-notice.module.css';
 
 /** Asks the user to replace a password that was set by someone else. */
 export function PasswordNotice() {
-  const t = useTexts<typeof passwordMessages>();
+  const t = useTexts();
   const user = useSignedInUser();
   if (user?.must_change_password !== true) return null;
   const change = () => {

@@ -3,11 +3,10 @@ import { useSnapshot } from 'valtio';
 import { InspectablesPanel } from '../../features/inspectables/inspectables-panel.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 
 /** The inspectables of the location on a phone, with their codes. */
 export function InspectablesSheet() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { isPlacesOpen: isInspectablesOpen } = useSnapshot(layoutStore);
   return (
     <Sheet

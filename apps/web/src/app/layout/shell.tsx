@@ -9,7 +9,6 @@ import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { viewportNow } from '../../shared/viewport.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 import { Frame } from './frame.tsx';
 import { keyOfPage } from './cached-pages.ts';
 import { titleOf } from './nav-items.ts';
@@ -48,7 +47,7 @@ export const fetchFrame = async (): Promise<void> => {
 
 /** The frame around every page of a signed-in user. */
 export function Shell() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const { pathname, search } = useLocation();
   const { modal } = useSnapshot(modalStore);
   const { isLocationOpen } = useSnapshot(layoutStore);

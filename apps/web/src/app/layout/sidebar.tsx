@@ -5,7 +5,6 @@ import mark from '../../shared/current-mark.module.css';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 import { navIcons } from './nav-icons.ts';
 import { isAt, mainItems, managementItems, preferencesItem } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
@@ -28,7 +27,7 @@ function WorkCount() {
 
 /** One entry; drawn anew when it becomes the current one, not with each change of the address. */
 const Item = memo(function Item({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const Icon = navIcons[item.label];
   return (
     <StaticLink
@@ -59,7 +58,7 @@ function Items({ items }: { items: readonly NavItem[] }) {
 
 /** The navigation of the desktop: icons from 768 px, icons and labels from 1280 px. */
 export function Sidebar() {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const may = useMay();
   const management = managementItems.filter(({ right }) => may(right));
   return (

@@ -71,5 +71,3 @@ export const toolsMessages = {
   'location.create': { en: 'Create a location', fi: 'Luo toimipiste' },
   'location.choose': { en: 'Location', fi: 'Toimipiste' },
 } as const satisfies MessageSet;
-
-export type ToolsMessages = typeof toolsMessages;

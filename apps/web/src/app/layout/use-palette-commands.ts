@@ -11,6 +11,7 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { loadPart } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import {
@@ -20,11 +21,8 @@ import {
   viewIn,
 } from '../../shared/views/saved-view.ts';
 import { openReport, setOpen } from '../../stores/layout.store.ts';
-import type { PreferencesMessages } from '../../features/preferences/preferences.messages.ts';
 import { useSignOut } from './account-menu.tsx';
-import type { LayoutMessages } from './layout.messages.ts';
 import { helpItem, mainItems, managementItems, preferencesItem } from './nav-items.ts';
-import type { ToolsMessages } from './tools.messages.ts';
 
 /** One entry of the palette. */
 export interface Command {
@@ -37,8 +35,6 @@ export interface Command {
   /** The path to its inspectable, itself last. */
   crumbs?: readonly Crumb[];
 }
-
-type Messages = ToolsMessages & LayoutMessages & PreferencesMessages;
 
 const foundBy = (...names: readonly Text[]) =>
   foldForSearch(names.map(({ en, fi }) => `${en} ${fi}`).join(' '));
@@ -83,9 +79,9 @@ const managementCommands = [
 ] as const;
 
 interface Entry {
-  label: keyof Messages;
+  label: TextId;
   /** Said before the label. */
-  before?: keyof Messages;
+  before?: TextId;
   right?: Right;
   to: Command['to'];
 }
@@ -99,7 +95,7 @@ const chooseLocation = () => {
 
 /** Every page, setting and act that is not about one thing. */
 function useGeneralCommands(onNotice: () => void): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const other = useOtherTexts();
   const may = useMay();
   const signOut = useSignOut();
@@ -135,7 +131,7 @@ function useGeneralCommands(onNotice: () => void): Command[] {
 
 /** Every place of the location, as far as this device knows it: works offline. */
 function usePlaceCommands(): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const inspectables = useStoredList('places').items ?? [];
   return inspectables.flatMap((inspectable): Command[] => {
@@ -165,7 +161,7 @@ function usePlaceCommands(): Command[] {
 
 /** Every location, to be made the current one. */
 function useLocationCommands(): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const mayChoose = useMay()('location.switch');
   const openLocation = useOpenLocation();
@@ -182,7 +178,7 @@ function useLocationCommands(): Command[] {
 
 /** The templates of the location, for those who manage them. */
 function useTemplateCommands(): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const isDesk = useViewport() === 'desktop';
   const isShown = useMay()('templates.write') && isDesk;
@@ -197,7 +193,7 @@ function useTemplateCommands(): Command[] {
 
 /** The pinned views, and saving what is shown. */
 function useViewCommands(): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const maySave = useMay()('buttons.own');
   const [search] = useSearchParams();
@@ -227,7 +223,7 @@ const fewestLetters = 2;
 
 /** The people whose names or usernames hold what was typed, for those who manage them. */
 function usePersonCommands(typed: string): Command[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const isDesk = useViewport() === 'desktop';
   const mayManage = useMay()('users.manage');
   const q = typed.trim();

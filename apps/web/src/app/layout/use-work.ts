@@ -1,14 +1,13 @@
 import { useActionCounts } from '../../device/lists/use-action-counts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { LayoutMessages } from './layout.messages.ts';
 
 /**
  * What awaits the user among the pending actions, for the badges of the navigation: decisions for those who decide, the
  * own work for those who do it, and how much of it is overdue. Nothing for those who only read.
  */
 export function useWork(): { count: number; overdue: number; text: string } {
-  const t = useTexts<LayoutMessages>();
+  const t = useTexts();
   const may = useMay();
   const counts = useActionCounts();
   const none = { count: 0, overdue: 0, text: '' };

@@ -2,7 +2,6 @@ import type { Right } from '@kierros/domain';
 import { buttonClass } from '@kierros/ui';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../shared/session/use-may.ts';
-import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupPaths } from '../../shared/setup-paths.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
@@ -24,7 +23,7 @@ const whomToAsk = {
 
 /** The content of `NextStep`. */
 export function NextStepOpen({ isSetup }: { isSetup: boolean }) {
-  const t = useTexts<SetupMessages>();
+  const t = useTexts();
   const may = useMay();
   const isPhone = useViewport() === 'mobile';
   const next = useNextStep();

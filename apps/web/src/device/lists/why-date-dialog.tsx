@@ -13,7 +13,6 @@ import { cachedExplanations, fetchExplanations, serverPart } from './due-explana
 import type { ServerPart } from './due-explanations.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useStoredList } from '../use-device.ts';
-import type { WhyDateMessages } from './why-date.messages.ts';
 import styles from './why-date.module.css';
 
 type Reasons = { due: LocalDate | null; reasons: readonly Text[] };
@@ -61,7 +60,7 @@ interface WhyDateDialogProps {
 
 /** The reasons for a due date as sentences: those of the device at once, the server's when they arrive. */
 export function WhyDateDialog({ open, inspectableId, typeId, onClose }: WhyDateDialogProps) {
-  const t = useTexts<WhyDateMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const here = useOwnReasons(inspectableId, typeId);

@@ -18,4 +18,3 @@ export const whyDateMessages = {
     fi: 'Perustelut näkyvät, kun yhteys toimii.',
   },
 } as const satisfies MessageSet;
-export type WhyDateMessages = typeof whyDateMessages;

@@ -1,7 +1,6 @@
 import { MountOnceOpened, lazyPart, useDisclosure } from '@kierros/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
-import type { WhyDateMessages } from './why-date.messages.ts';
 import styles from './why-date.module.css';
 
 const WhyDateDialog = lazyPart(async () => (await import('./why-date-dialog.tsx')).WhyDateDialog);
@@ -17,7 +16,7 @@ export interface WhyDateProps {
 
 /** A due date that tells why it is what it is, offline too. */
 export function WhyDate({ inspectableId, typeId, inTree = false, children }: WhyDateProps) {
-  const t = useTexts<WhyDateMessages>();
+  const t = useTexts();
   const { isOpen, open, close } = useDisclosure();
   return (
     <>

@@ -2,7 +2,6 @@ import { Banner, PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
 import type { Writing } from '../drafts/use-writing.ts';
 import type { WritingPhotoState } from './use-writing-photos.ts';
 import { usePhotoUrl } from './use-photo-url.ts';
-import type { WritingPhotosMessages } from './writing-photos.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 
 /** What each caller says in its own words. */
@@ -14,7 +13,7 @@ export interface WritingPhotoTexts {
 }
 
 function useStateText(tooMany: string): (state: WritingPhotoState | null) => string | null {
-  const t = useTexts<WritingPhotosMessages>();
+  const t = useTexts();
   const texts: Record<WritingPhotoState, string> = {
     too_many: tooMany,
     busy: t('photos.busy'),
@@ -31,7 +30,7 @@ interface WritingPhotosProps {
 }
 
 function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: string }) {
-  const t = useTexts<WritingPhotosMessages>();
+  const t = useTexts();
   const url = usePhotoUrl(writing.userId, name);
   const textOf = useStateText(texts.tooMany);
   if (url === undefined) return null;
@@ -61,7 +60,7 @@ function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: strin
 /** The photos of what is being written, which can be viewed, replaced and removed, and an empty slot while there is room. */
 export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
   const { record, photoStateOf, isHeldBack, mostPhotos, addPhoto } = writing;
-  const t = useTexts<WritingPhotosMessages>();
+  const t = useTexts();
   const textOf = useStateText(texts.tooMany);
   const names = record?.photoNames ?? [];
   const isFull = names.length >= mostPhotos;

@@ -24,5 +24,3 @@ export const writingPhotosMessages = {
     fi: 'Kaikki valitsemasi kuvat eivät ole mukana. Valitse toinen kuva tai lähetä uudelleen ilman sitä.',
   },
 } as const satisfies MessageSet;
-
-export type WritingPhotosMessages = typeof writingPhotosMessages;

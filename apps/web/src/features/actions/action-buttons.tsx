@@ -3,16 +3,12 @@ import { Button, TextArea } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
 import type { Handling, PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useSteps } from './use-steps.ts';
-
-type Messages = PendingMessages & NoticeMessages;
 
 // The actions shown as the primary button.
 const isMain = (action: Handling) =>
@@ -41,7 +37,7 @@ interface ReasoningProps {
 }
 
 function Reasoning({ value, isAskedFor, onChange }: ReasoningProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <TextArea
       label={t('pending.reasoning')}
@@ -60,7 +56,7 @@ function Reasoning({ value, isAskedFor, onChange }: ReasoningProps) {
 /** The buttons of an action, with a reasoning field where one is required. */
 export function ActionButtons(props: ActionButtonsProps) {
   const { action, name, onOpen, isFixUnsent, isBrief = false, asks = null, children } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { run, running, error } = useSteps(props.onHandled);
   const [asked, setAsked] = useState<Handling | null>(asks);
   const [reasoning, setReasoning] = useState('');

@@ -11,7 +11,6 @@ import { ActionButtons } from './action-buttons.tsx';
 import type { OpenSheet } from './action-sheets.tsx';
 import { FindingChips, FixBy, FixUnsent, Photos, useNote, useWhat } from './finding.tsx';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { ageOf } from './work-list.ts';
 import { serverNow } from '../../shared/clock.ts';
@@ -21,7 +20,7 @@ const shownPhotos = 3;
 
 /** Who is to fix it, and by when. */
 function Assignment({ action }: { action: PendingAction }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const owner = action.owner?.name ?? action.owner_address;
   if (action.status === 'pending' && owner === null && action.fix_by === null) return null;
   return (
@@ -37,7 +36,7 @@ function Assignment({ action }: { action: PendingAction }) {
 
 /** The name of the place, which opens the action, where it is, and since when. */
 function Head({ action, id }: { action: PendingAction; id: string }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { search } = useLocation();
   const language = useLanguage();
   const name = pickText(action.name, language);
@@ -72,7 +71,7 @@ interface PendingCardProps {
 
 /** One action in the list of a phone: what was found where, who fixes it, and the next step. */
 export function PendingCard({ action, isFixUnsent, showsStatus, onOpen }: PendingCardProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const id = useId();
   const may = useMay();
   const name = usePickText()(action.name);

@@ -18,7 +18,6 @@ import type { SheetKind } from './action-sheets.tsx';
 import { FindingChips, FixBy, FixUnsent, Photos, useNote } from './finding.tsx';
 import { useActing } from './actions.api.ts';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { WorkLink } from './work-link.tsx';
 import { useUserId } from '../../shared/session/use-session.ts';
@@ -27,7 +26,7 @@ const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The photos before and after the fix, side by side. */
 function BeforeAndAfter({ action, name }: { action: PendingAction; name: string }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { images_before: before, images_after: after, photos_missing: missing } = action;
   if (before.length + after.length + missing.length === 0) return null;
   const side = (paths: readonly string[], caption: string, alt: string) =>
@@ -58,7 +57,7 @@ function Value({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Values({ action }: { action: PendingAction }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const time = (at: string) => formatDate(at, { dateStyle: 'short', timeStyle: 'short' });
   return (
@@ -86,7 +85,7 @@ function Values({ action }: { action: PendingAction }) {
 
 /** Taking over what nobody has, and handing back what is one's own. */
 function OwnTaking({ action }: { action: PendingAction }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { update } = useActing();
   const tellFailure = useFailureToast();
   const userId = useUserId();
@@ -103,7 +102,7 @@ function OwnTaking({ action }: { action: PendingAction }) {
 }
 
 function More({ action, onOpen }: Pick<ActionButtonsProps, 'action' | 'onOpen'>) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const may = useMay();
   if (!may('actions.resolve')) return null;
   const opener = (kind: Exclude<SheetKind, 'fix'>, Icon: LucideIcon) => (
@@ -130,7 +129,7 @@ function More({ action, onOpen }: Pick<ActionButtonsProps, 'action' | 'onOpen'>)
 /** Everything about one action: the finding, the photos, who fixes it by when, what may be done, and its history. */
 export function ActionDetail(props: Omit<ActionButtonsProps, 'name' | 'isBrief'>) {
   const { action, isFixUnsent, onOpen } = props;
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const id = useId();
   const language = useLanguage();
   const name = pickText(action.name, language);

@@ -5,14 +5,13 @@ import { useTexts } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { Photos } from './finding.tsx';
 import type { PendingAction, PendingStep } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
 type Change = NonNullable<PendingStep['changes']>[number];
 
 function useChange() {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const pick = usePickText();
   const shown = (field: Change['field'], value: string | null) => {
@@ -33,7 +32,7 @@ function useChange() {
 const isByNobody = ({ by, action }: PendingStep) => by === null && action !== 'link_expired';
 
 function Step({ step, action, name }: { step: PendingStep; action: PendingAction; name: string }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const change = useChange();
   return (
@@ -89,7 +88,7 @@ function Step({ step, action, name }: { step: PendingStep; action: PendingAction
 
 /** Everything that happened to an action, in one time line, the newest first. */
 export function ActionHistory({ action, name }: { action: PendingAction; name: string }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   if (action.history.length === 0) return null;
   return (
     <section className={styles['section']}>

@@ -6,7 +6,6 @@ import { languageStore } from '../../shared/language.ts';
 import { withTexts } from '../../shared/text-files.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -28,7 +27,7 @@ interface FormProps {
 }
 
 function Words({ action, kind, onDone }: FormProps & { kind: 'fix' | 'comment' }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const writing = useActionWriting({
     kind,
     actionId: action.id,
@@ -66,7 +65,7 @@ const titles = {
 
 /** The sheet that one action opened: a fix, a comment, its assignment or a merge. */
 export function useActionSheet(others: readonly PendingAction[]) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [shown, setShown] = useState<{ kind: SheetKind; action: PendingAction } | null>(null);
   const { isOpen, open: openSheet, close } = useDisclosure();

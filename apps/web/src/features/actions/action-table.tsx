@@ -1,7 +1,6 @@
 import { cellClasses, classNames, rowFocusSelector, VisuallyHidden } from '@kierros/ui';
 import { CloudUpload } from 'lucide-react';
 import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { DeskTable } from '../../shared/table/desk-table.tsx';
 import type { DeskColumn } from '../../shared/table/desk-table.tsx';
@@ -10,7 +9,6 @@ import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { FixBy, PriorityChip, useNote, useWhat } from './finding.tsx';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { ageOf, sortKeys } from './work-list.ts';
 import type { Sort, SortKey } from './work-list.ts';
@@ -25,7 +23,7 @@ interface WhatProps {
 }
 
 function What({ action, isFixUnsent, showsStatus }: WhatProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const what = useWhat()(action);
   const note = useNote(action);
   return (
@@ -46,7 +44,7 @@ function What({ action, isFixUnsent, showsStatus }: WhatProps) {
 
 function useWorkColumns(props: ActionTableProps): readonly DeskColumn<PendingAction>[] {
   const { openId, unsentFixes, showsStatus, onOpen } = props;
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const what = useWhat();
   return [
     {
@@ -83,7 +81,7 @@ function useWorkColumns(props: ActionTableProps): readonly DeskColumn<PendingAct
 }
 
 function useUrgencyColumns(): readonly DeskColumn<PendingAction>[] {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const now = serverNow();
   return [
     {
@@ -142,7 +140,7 @@ export interface ActionTableProps {
 /** The work list at a desk: a dense table that is sorted by its headings and whose rows can be changed together. */
 export function ActionTable(props: ActionTableProps) {
   const { caption, rows, openId, sort, onSort, onOpen, onReject } = props;
-  const t = useTexts<PendingMessages & NoticeMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const may = useMay();
   const what = useWhat();

@@ -22,7 +22,6 @@ import { ExportButton } from './export-button.tsx';
 import { PendingCard } from './action-card.tsx';
 import { useOtherActions, usePendingAction } from './actions.api.ts';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { Staleness } from './staleness.tsx';
 import { useAddress, useWorkList } from './use-work-list.ts';
@@ -71,7 +70,7 @@ interface RowsProps {
 
 /** What filters hide can be shown by clearing them. */
 function NoRows({ address: { tab, filters, change } }: { address: Address }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   if (countFilters(filters) === 0) return <EmptyState title={t(emptyTexts[tab])} />;
   const clear = () => {
     const names = [
@@ -91,7 +90,7 @@ function NoRows({ address: { tab, filters, change } }: { address: Address }) {
 
 /** The rows of a stage: cards, or a table at a desk. */
 function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { tab, sort, change, openId } = address;
   const ids = rows.map(({ id }) => id);
   const focus = useFocusInList<HTMLUListElement>(ids, { row: 'article' });
@@ -134,7 +133,7 @@ function Rows({ address, work, rows, isDesk, onOpen, onReject }: RowsProps) {
 
 /** The stages with their counts. */
 function Stages({ address, work }: { address: Address; work: WorkList }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { counts, list } = work;
   const { tab: current } = address;
   if (current === 'all') return null;
@@ -159,7 +158,7 @@ function Stages({ address, work }: { address: Address; work: WorkList }) {
 
 function Hints({ address, rows }: { address: Address; rows: readonly PendingAction[] }) {
   const may = useMay();
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { tab } = address;
   if (rows.length === 0 || tab === 'closed') return null;
   if (tab === 'resolved') return <p className={styles['hint']}>{t('pending.resolvedHint')}</p>;
@@ -173,7 +172,7 @@ function Hints({ address, rows }: { address: Address; rows: readonly PendingActi
 
 /** The rows of the chosen stage: from the device; closed ones, and those of some days, from the network. */
 function Stage(props: Omit<RowsProps, 'rows'>) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { address, work } = props;
   const isMissing = useIsMissing(address.filters.place);
   const isOther = address.tab === 'closed' || address.tab === 'all';
@@ -224,7 +223,7 @@ interface OpenedProps {
 
 /** The open action: as on this device, else from the network, in any status and at any location. */
 function Opened({ id, work, onOpen, onHandled, rejections }: OpenedProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const here = work.list.items?.find((one) => one.id === id);
   const query = usePendingAction(id);
@@ -288,7 +287,7 @@ function useRejecting({ openId, change }: Address) {
 }
 
 function ReportButton({ isQuiet = false }: { isQuiet?: boolean }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   if (!useMay()('actions.report')) return null;
   return (
     <Button
@@ -326,7 +325,7 @@ interface PaneProps {
 
 /** The open action beside the list at a desk. */
 function Pane({ ref, onClose, children }: PaneProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   return (
     <div ref={ref} className={styles['pane']} tabIndex={-1}>
       <div className={styles['paneHead']}>
@@ -343,7 +342,7 @@ function Pane({ ref, onClose, children }: PaneProps) {
 
 /** The work list: what is to be decided, done and checked, and what is closed. */
 export function PendingPage() {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const isDesk = useDesk();
   const address = useAddress();
   const work = useWorkList(address);

@@ -362,5 +362,3 @@ export const pendingMessages = {
   'report.missing': { en: 'Describe the fault.', fi: 'Kuvaile vika.' },
   'report.otherPlace': { en: 'Another place', fi: 'Toinen kohde' },
 } as const satisfies MessageSet;
-
-export type PendingMessages = typeof pendingMessages;

@@ -3,7 +3,6 @@ import type { Priority } from '@kierros/domain';
 import { Banner, Button, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import type { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
@@ -11,12 +10,9 @@ import { changeOf, draftOf, isAddress } from './assign-draft.ts';
 import type { AssignDraft, OwnerChoice } from './assign-draft.ts';
 import { useOwners } from './actions.api.ts';
 import type { ActionChange, PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useSeveral } from './use-several.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
-
-type Messages = PendingMessages & NoticeMessages;
 
 interface FieldsProps {
   draft: AssignDraft;
@@ -27,7 +23,7 @@ interface FieldsProps {
 }
 
 function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const owners = useOwners(locationId);
   const users = owners.data ?? [];
   return (
@@ -69,7 +65,7 @@ function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps)
 
 /** How urgent it is, and by when. */
 function UrgencyFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <>
       <div className={styles['pair']}>
@@ -125,7 +121,7 @@ function useAssigning({ actions, onDone }: AssignFormProps) {
 /** Who fixes it, how urgent it is and by when, for one action or several. */
 export function AssignForm(props: AssignFormProps) {
   const { actions, onDone } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [before] = useState(() => draftOf(actions));
   const [draft, setDraft] = useState(before);
   const [isChecked, setChecked] = useState(false);

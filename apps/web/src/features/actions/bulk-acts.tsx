@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { AssignForm } from './assign-form.tsx';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import { useSeveral } from './use-several.ts';
 
 /** What can be done with the marked rows, each with one way back. */
 export function BulkActs({ actions }: { actions: readonly PendingAction[] }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { run, tellFailure } = useSeveral();
   const assigning = useDisclosure();
   const [isRunning, setRunning] = useState(false);

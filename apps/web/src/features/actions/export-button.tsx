@@ -6,13 +6,12 @@ import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useExport } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import type { Address } from './use-work-list.ts';
 import { todayHere } from '../../shared/today.ts';
 
 /** Downloads the stage that is shown, within its filters. */
 export function ExportButton({ address: { tab, filters } }: { address: Address }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const tellFailure = useFailureToast();
   const fetchFile = useExport(tab, filters);
   const [isBusy, setBusy] = useState(false);

@@ -4,13 +4,13 @@ import { ClockAlert, CloudUpload, RotateCcw } from 'lucide-react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 
 type ReviewKey<Key> = Key extends `pending.review.${infer Code}` ? Code : never;
-type ReviewCode = ReviewKey<keyof PendingMessages>;
+type ReviewCode = ReviewKey<TextId>;
 
 // The codes known to this version; a newer server may have more.
 const texts: Record<ReviewCode, true> = {
@@ -30,7 +30,7 @@ const isKnown = (code: string): code is ReviewCode => Object.hasOwn(texts, code)
 
 /** The user's note; for a form that needs a review, the texts of the server's reason codes. */
 export function useNote({ kind, note, response_text }: PendingAction): string | null {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   if (kind !== 'needs_review') return note || response_text;
   return note
     .split(', ')
@@ -41,7 +41,7 @@ export function useNote({ kind, note, response_text }: PendingAction): string | 
 
 /** What an action is about in one line: its question, else what raised it. */
 export function useWhat(): (action: PendingAction) => { text: string; language?: string } {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const language = useLanguage();
   return ({ question, kind }) =>
     question ? pickText(question, language) : { text: t(`pending.kind.${kind}`) };
@@ -51,7 +51,7 @@ const tones = { low: null, normal: null, high: 'orange', urgent: 'red' } as cons
 
 /** The priority of an action, in words; what is urgent stands out. */
 export function PriorityChip({ priority }: Pick<PendingAction, 'priority'>) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const tone = tones[priority];
   const text = t(`pending.priority.${priority}`);
   return tone === null ? (
@@ -70,7 +70,7 @@ export function FixBy({
   /** For a column: the mark alone says that it is overdue, in words for screen readers. */
   isShort?: boolean;
 }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const format = useFormatDay();
   if (day === null)
     return <span className={styles['quiet']}>{isShort ? '–' : t('pending.noDate')}</span>;
@@ -97,7 +97,7 @@ export function FindingChips({
   action: PendingAction;
   showsStatus?: boolean;
 }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   return (
     <div className={styles['chips']}>
       {action.value !== null && action.inspectiontype_id !== null && (
@@ -122,7 +122,7 @@ export function FindingChips({
 
 /** A fix waits on this device. */
 export function FixUnsent() {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   return (
     <div>
       <Chip tone="grey" icon={<CloudUpload strokeWidth={1.75} aria-hidden />}>

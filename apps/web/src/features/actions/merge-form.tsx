@@ -3,18 +3,14 @@ import { Button, RadioCards } from '@kierros/ui';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { useWhat } from './finding.tsx';
 import { useActing } from './actions.api.ts';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useUndo } from './use-steps.ts';
-
-type Messages = PendingMessages & NoticeMessages;
 
 interface MergeFormProps {
   action: PendingAction;
@@ -25,7 +21,7 @@ interface MergeFormProps {
 
 /** Merges an action into another one about the same place. */
 export function MergeForm({ action, others, onDone }: MergeFormProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const what = useWhat();
   const { formatDate } = useIntl();
   const { merge } = useActing();

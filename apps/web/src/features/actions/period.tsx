@@ -1,14 +1,13 @@
 import { Chip, IconButton } from '@kierros/ui';
 import { X } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import type { Address } from './use-work-list.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** Says which days the list is of, with a button for the work of all days. */
 export function Period({ address: { filters, change } }: { address: Address }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const { period } = filters;
   if (!period) return null;

@@ -11,7 +11,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import { layoutStore, setOpen } from '../../stores/layout.store.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { useActionWriting } from './use-action-writing.ts';
 import { WordsForm } from './words-form.tsx';
@@ -34,7 +33,7 @@ function PlaceSearch({
   places: readonly StoredInspectables[];
   onChoose: (place: StoredInspectables) => void;
 }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
@@ -66,7 +65,7 @@ function PlaceSearch({
 }
 
 function Report({ placeId }: { placeId: number | null }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const places = useStoredList('places').items ?? [];
   const given = places.find(({ id }) => id === placeId);
@@ -116,7 +115,7 @@ function Report({ placeId }: { placeId: number | null }) {
 
 /** A fault that somebody saw without an inspection: where, what, and photos. Works offline. */
 export function ReportSheet() {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { isReportOpen, reportPlaceId } = useSnapshot(layoutStore);
   const chosen = useChosenInspectable();
   const { isLoading } = useStoredList('places');

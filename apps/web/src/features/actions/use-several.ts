@@ -1,16 +1,15 @@
-import { problemNotice, type NoticeMessages } from '../../shared/problem-text.ts';
+import { problemNotice } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useActing } from './actions.api.ts';
 import type { ActionChange } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 
 /** What is shown of actions that could not be changed. */
 type Failure = ReturnType<typeof problemNotice>;
 
 /** Changes several actions at once, with one way back; tells what was done. */
 export function useSeveral() {
-  const t = useTexts<PendingMessages & NoticeMessages>();
+  const t = useTexts();
   const { changeAll, undoAll } = useActing();
   const tellFailure = (failure: Failure) => {
     notify({ tone: 'error', ...failure });

@@ -5,7 +5,6 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useActing } from './actions.api.ts';
 import type { Handling, PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 
 interface Step {
   action: PendingAction;
@@ -17,7 +16,7 @@ interface Step {
 
 /** Takes the latest step on an action back, for the button of a toast. */
 export function useUndo(): (id: number) => { label: string; onAction: () => void } {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const tellFailure = useFailureToast();
   const { handle } = useActing();
   return (id) => ({
@@ -28,7 +27,7 @@ export function useUndo(): (id: number) => { label: string; onAction: () => void
 
 /** Takes steps, tells what was done with a way back, and what went wrong. */
 export function useSteps(onHandled?: (action: PendingAction) => void) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const { handle } = useActing();
   const undo = useUndo();
   const [error, setError] = useState<unknown>(null);

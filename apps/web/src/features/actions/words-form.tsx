@@ -6,7 +6,6 @@ import type { Submitted, Writing } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
@@ -28,7 +27,7 @@ interface WordsFormProps {
 function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement | null>) {
   const { writing, savedText, missing, onSent } = props;
   const { record } = writing;
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const [fault, setFault] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [isSending, setSending] = useState(false);
@@ -60,7 +59,7 @@ function useSubmit(props: WordsFormProps, words: RefObject<HTMLTextAreaElement |
 /** Words and photos that go to the outbox: a fix, a report or a comment. */
 export function WordsForm(props: WordsFormProps) {
   const { writing, label, hint, submitLabel, children } = props;
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const words = useRef<HTMLTextAreaElement>(null);
   const { submit, clearFault, fault, submitted, isSending } = useSubmit(props, words);

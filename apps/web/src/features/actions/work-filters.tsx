@@ -8,7 +8,6 @@ import { useOptions } from '../../shared/options.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { showWholeLocation } from '../../shared/views/chosen-inspectable.tsx';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
 import type { Address } from './use-work-list.ts';
 import { countFilters } from './work-list.ts';
@@ -16,7 +15,7 @@ import { countFilters } from './work-list.ts';
 const offeredSorts = ['age', 'date', 'priority', 'place'] as const;
 
 function Selects({ address, withSort }: { address: Address; withSort: boolean }) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const options = useOptions();
   const { filters, sort, change, tab } = address;
   const places = useStoredList('places').items ?? [];
@@ -70,7 +69,7 @@ interface WorkFiltersProps {
 
 /** The filters of the work list. On a phone the fields are behind a button; what is pressed most is always there. */
 export function WorkFilters({ address, overdue, isDesk, children }: WorkFiltersProps) {
-  const t = useTexts<PendingMessages>();
+  const t = useTexts();
   const may = useMay();
   const id = useId();
   const { filters, change, tab } = address;

@@ -3,23 +3,19 @@ import { Link as LinkIcon, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { problemNotice } from '../../shared/problem-text.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { NoticeBanner } from '../../shared/views/notice-banner.tsx';
 import { ShownOnce } from '../../shared/views/shown-once.tsx';
 import { useLinking } from './actions.api.ts';
 import type { PendingAction } from './actions.api.ts';
-import type { PendingMessages } from './actions.messages.ts';
 import styles from './actions.module.css';
-
-type Messages = PendingMessages & NoticeMessages;
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Whether the link was opened, and until when it can be answered. */
 function LinkState({ link }: { link: NonNullable<PendingAction['work_link']> }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   return (
     <p className={styles['quiet']}>
@@ -38,7 +34,7 @@ function LinkState({ link }: { link: NonNullable<PendingAction['work_link']> }) 
  * since the product sends no mail.
  */
 export function WorkLink({ action }: { action: PendingAction }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const may = useMay();
   const linking = useLinking();
   const [url, setUrl] = useState<string | null>(null);

@@ -6,10 +6,9 @@ import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { TextFilter } from '../../shared/views/text-filter.tsx';
-import { draftOf, fullName, useActiveUsers, type UsersMessages } from '../users/public.ts';
+import { draftOf, fullName, useActiveUsers } from '../users/public.ts';
 import { kindName } from './audit-words.ts';
 import type { AuditFilters } from './audit.api.ts';
-import type { AuditMessages } from './audit.messages.ts';
 
 interface FiltersProps {
   filters: AuditFilters;
@@ -18,7 +17,7 @@ interface FiltersProps {
 
 /** Filters by person, kind, one thing, location and days. */
 export function AuditFilterFields({ filters, onChange }: FiltersProps) {
-  const t = useTexts<AuditMessages & UsersMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const options = useOptions();
   const people = useActiveUsers().data?.items ?? [];

@@ -5,6 +5,7 @@ import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useLanguage } from '../../shared/language.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { useAddressTexts } from '../../shared/use-address-change.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
@@ -12,29 +13,25 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { useLocationInspectables } from '../../shared/environments.api.ts';
-import type { UsersMessages } from '../users/public.ts';
 import { AuditFilterFields } from './audit-filters.tsx';
 import { differencesOf, kindName, verbOf } from './audit-words.ts';
 import { auditQuery, useAudit } from './audit.api.ts';
 import type { AuditEntry } from './audit.api.ts';
-import type { AuditMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
-
-type Messages = AuditMessages & UsersMessages;
 
 const names = ['user', 'kind', 'id', 'location', 'from', 'to'] as const;
 
 const mostShown = 6;
 
 function Differences({ entry }: { entry: AuditEntry }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { messages, formatDate } = useIntl();
   const formatDay = useDayFormat();
   const formatTime = (time: string) =>
     time.includes('T')
       ? formatDate(time, { dateStyle: 'short', timeStyle: 'short' })
       : formatDay(time, { day: 'numeric', month: 'numeric', year: 'numeric' });
-  const hasText = (id: string): id is keyof AuditMessages => id in messages;
+  const hasText = (id: string): id is TextId => id in messages;
   const language = useLanguage();
   const site = useLocationInspectables().data;
   // A place of another location than the current one is named by its number.
@@ -61,7 +58,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
 }
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const pick = usePickText();
   const locations = useLocations().data?.items ?? [];
@@ -114,7 +111,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** Who changed what and when, for administrators. */
 export function AuditPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { texts: filters, change, clear } = useAddressTexts(names);
   const query = useAudit(filters);
   const isFiltered = names.some((name) => filters[name] !== '');

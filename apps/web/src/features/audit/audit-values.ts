@@ -1,10 +1,6 @@
 import { isRole, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
-import type { Texts } from '../../shared/texts.ts';
-import type { UsersMessages } from '../users/public.ts';
-import type { AuditMessages } from './audit.messages.ts';
-
-export type AuditTexts = Texts<AuditMessages & UsersMessages>;
+import type { TextId, Texts } from '../../shared/texts.ts';
 
 /** One field that differs, before and after, in words. */
 export interface Difference {
@@ -15,9 +11,9 @@ export interface Difference {
 /** What words are made with. */
 export interface Wording {
   readonly language: Language;
-  readonly t: AuditTexts;
+  readonly t: Texts;
   /** Whether the interface has a text with this id. */
-  readonly hasText: (id: string) => id is keyof AuditMessages;
+  readonly hasText: (id: string) => id is TextId;
   /** A day, or a moment in UTC, as people write it. */
   readonly formatTime: (time: string) => string;
   /** The name of a place, by its id. */

@@ -1,22 +1,21 @@
 import { operationIds, operations } from '@kierros/api/operations';
 import { auditActions, auditKinds } from '@kierros/domain';
 import { expect, it } from 'vitest';
-import type { Texts } from '../../shared/texts.ts';
-import { type UsersMessages, usersMessages } from '../users/public.ts';
+import type { TextId, Texts } from '../../shared/texts.ts';
+import { usersMessages } from '../users/public.ts';
 import type { Wording } from './audit-values.ts';
 import { differencesOf, kindName, verbOf } from './audit-words.ts';
 import { auditMessages } from './audit.messages.ts';
-import type { AuditMessages } from './audit.messages.ts';
 
 const all: Record<string, { fi: string }> = { ...auditMessages, ...usersMessages };
-const t: Texts<AuditMessages & UsersMessages> = (id, values = {}) =>
+const t: Texts = (id, values = {}) =>
   Object.entries(values).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, String(value)),
     all[id]?.fi ?? id,
   );
 const wording: Wording = {
   ...{ language: 'fi', t, placeName: (id) => `Huone ${String(id)}` },
-  hasText: (id): id is keyof AuditMessages => id in all,
+  hasText: (id): id is TextId => id in all,
   formatTime: (time) => time.slice(0, 10).split('-').reverse().map(Number).join('.'),
 };
 const differences = (

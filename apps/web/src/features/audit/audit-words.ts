@@ -1,19 +1,19 @@
 import type { OperationId } from '@kierros/api/schema';
 import { auditKinds } from '@kierros/domain';
 import type { AuditAction, AuditKind } from '@kierros/domain';
+import type { TextId, Texts } from '../../shared/texts.ts';
 import { areLists, changedItems } from './audit-lists.ts';
 import { fieldName, hidden, inWords } from './audit-values.ts';
-import type { AuditTexts, Difference, Wording } from './audit-values.ts';
+import type { Difference, Wording } from './audit-values.ts';
 import type { AuditEntry } from './audit.api.ts';
-import type { AuditMessages } from './audit.messages.ts';
 
 const isKind = (name: string): name is AuditKind => auditKinds.some((kind) => kind === name);
 
 /** The name of a kind; one of a newer server is shown as the server names it. */
-export const kindName = (kind: string, t: AuditTexts): string =>
+export const kindName = (kind: string, t: Texts): string =>
   isKind(kind) ? t(`audit.kind.${kind}`) : kind;
 
-type Verb = keyof AuditMessages & `audit.verb.${string}`;
+type Verb = TextId & `audit.verb.${string}`;
 
 const actions: Readonly<Record<AuditAction, Verb>> = {
   approve: 'audit.verb.approved',
@@ -90,7 +90,7 @@ const firstWords: Readonly<Record<string, Verb>> = {
 const wholeNames: Readonly<Record<string, Verb | undefined>> = { ...actions, ...operationVerbs };
 
 /** What was done, in words; an operation of a newer server is shown as the server names it. */
-export function verbOf(operation: string, t: AuditTexts): string {
+export function verbOf(operation: string, t: Texts): string {
   const verb = wholeNames[operation] ?? firstWords[/^[a-z]+/.exec(operation)?.[0] ?? ''];
   return verb === undefined ? operation : t(verb);
 }

@@ -283,5 +283,3 @@ export const auditMessages = {
   'audit.value.type.value': { en: 'rating', fi: 'arviointikysymys' },
   'audit.value.type.text': { en: 'text', fi: 'tekstikysymys' },
 } as const satisfies MessageSet;
-
-export type AuditMessages = typeof auditMessages;

@@ -4,19 +4,15 @@ import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import { NamePair } from '../../shared/editor/text-pair.tsx';
 import { useEditor } from '../../shared/editor/use-editor.ts';
 import { colours, displays, draftOf } from './button-draft.ts';
 import type { ButtonDraft, CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 import { QueryFields } from './query-fields.tsx';
 import { Sharing } from './sharing.tsx';
 import { useRemoveButton } from './use-remove-button.ts';
 import type { ButtonFormProps } from './use-remove-button.ts';
-
-type Messages = ButtonsMessages & EditorMessages;
 type Input = ButtonDraft['input'];
 
 interface LookProps {
@@ -26,7 +22,7 @@ interface LookProps {
 }
 
 function Look({ input, errorOf, onChange }: LookProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <>
       <NamePair id="button-name" draft={input} errorOf={errorOf} onChange={onChange} />
@@ -57,7 +53,7 @@ type FormProps = ButtonFormProps<ButtonDraft>;
 
 function useButtonEditor(props: FormProps) {
   const { given, onOpen } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const writes = useButtonWrites();
   const faultIn = (query: Input['query']) => {
     const fault = customQueryFault(query);
@@ -90,7 +86,7 @@ function useButtonEditor(props: FormProps) {
 
 /** A custom button: its appearance, and the query that it runs. */
 export function ButtonForm(props: FormProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const { editor, remove } = useButtonEditor(props);
   const { input } = editor.draft;

@@ -14,13 +14,12 @@ import { draftOf, newButton } from './button-draft.ts';
 import type { CustomButton } from './button-draft.ts';
 import { ButtonForm } from './button-form.tsx';
 import { useButtons } from './buttons.api.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 import { newView, viewDraftOf, ViewForm } from './view-form.tsx';
 import { LinkRow } from '../../shared/views/link-row.tsx';
 
 /** The buttons that the user may change: their own, and for administrators everyone's. */
 function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open: string | null }) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const metaOf = ({ kind, view, mine, visibility, owner }: CustomButton) => {
     const page = view ? t(`buttons.page.${view.page}`) : t('buttons.notFound');
     const whose = mine
@@ -47,7 +46,7 @@ function ButtonList({ buttons, open }: { buttons: readonly CustomButton[]; open:
 }
 
 function Head({ onNew }: { onNew: () => void }) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   return (
     <>
       <Button icon={<Plus {...iconLook} />} onClick={onNew}>
@@ -71,7 +70,7 @@ interface OpenedProps extends Pick<ComponentProps<typeof ButtonForm>, 'onOpen' |
 
 /** The form of what is open. */
 function Opened({ open, button, view, isAny, ...form }: OpenedProps) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   if (open === 'new') return <ButtonForm given={newButton()} {...form} />;
   if (open === 'view' && view) return <ViewForm given={newView(view)} {...form} />;
   if (button?.kind === 'data') return <ButtonForm given={draftOf(button)} {...form} />;
@@ -84,7 +83,7 @@ function Opened({ open, button, view, isAny, ...form }: OpenedProps) {
 
 /** Manages custom buttons: stored queries, one press away on the home screen, and saved views. */
 export function ButtonsPage() {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const may = useMay();
   const query = useButtons();

@@ -125,5 +125,3 @@ export const buttonsMessages = {
   'buttons.saved': { en: 'View saved', fi: 'Näkymä tallennettu' },
   'buttons.deleted': { en: 'View deleted', fi: 'Näkymä poistettu' },
 } as const satisfies MessageSet;
-
-export type ButtonsMessages = typeof buttonsMessages;

@@ -5,7 +5,6 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { groups, metrics, ranges, withMark, withOne, withRange } from './button-draft.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 
 type Query = Schema<'CustomDataQuery'>;
 type Props = { query: Query; onChange: (query: Query) => void };
@@ -14,7 +13,7 @@ const typeIds = inspectionTypes.map(({ id }) => id);
 
 /** The inspection types of the query: all, as long as none is chosen. */
 function Types({ query, onChange }: Props) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const chosen = query.inspectiontype_ids ?? [];
   return (
@@ -36,7 +35,7 @@ function Types({ query, onChange }: Props) {
 }
 
 function Figures({ query, onChange }: Props) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const groupOf = (id: string, legend: string, isOf: (metric: string) => boolean) => (
     <fieldset id={id} tabIndex={-1}>
       <legend>{legend}</legend>
@@ -62,7 +61,7 @@ function Figures({ query, onChange }: Props) {
 
 /** The fields of a button's query: time, inspectables, grouping and figures. */
 export function QueryFields({ query, onChange }: Props) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const own = query.range === undefined ? [{ value: '', label: t('buttons.range.own') }] : [];
   return (
     <>

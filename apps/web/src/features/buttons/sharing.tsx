@@ -3,7 +3,6 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { visibilities } from './button-draft.ts';
 import type { ButtonDraft } from './button-draft.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 
 type Shared = Pick<ButtonDraft['input'], 'visibility' | 'pinned'>;
 
@@ -15,7 +14,7 @@ interface SharingProps {
 
 /** Who sees a button, and whether it is pinned. */
 export function Sharing({ input, pinnedLabel, onChange }: SharingProps) {
-  const t = useTexts<ButtonsMessages>();
+  const t = useTexts();
   const may = useMay();
   return (
     <>

@@ -1,10 +1,8 @@
 import type { useEditor } from '../../shared/editor/use-editor.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import type { ButtonDraft } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 import type { ViewDraft } from './view-form.tsx';
 
 export interface ButtonFormProps<Draft> {
@@ -19,7 +17,7 @@ export function useRemoveButton(
   { given, onOpen, onUndo }: ButtonFormProps<ButtonDraft | ViewDraft>,
   editor: Pick<ReturnType<typeof useEditor>, 'run' | 'leave'>,
 ) {
-  const t = useTexts<ButtonsMessages & EditorMessages>();
+  const t = useTexts();
   const writes = useButtonWrites();
   return async () => {
     const { id } = given;

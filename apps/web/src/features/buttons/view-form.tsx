@@ -8,17 +8,13 @@ import { viewAddress } from '../../shared/views/saved-view.ts';
 import type { SavedView } from '../../shared/views/saved-view.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import { NamePair } from '../../shared/editor/text-pair.tsx';
 import { useEditor } from '../../shared/editor/use-editor.ts';
 import type { CustomButton } from './button-draft.ts';
 import { useButtonWrites } from './buttons.api.ts';
-import type { ButtonsMessages } from './buttons.messages.ts';
 import { Sharing } from './sharing.tsx';
 import { useRemoveButton } from './use-remove-button.ts';
 import type { ButtonFormProps } from './use-remove-button.ts';
-
-type Messages = ButtonsMessages & EditorMessages;
 
 /** A saved view being edited. */
 export interface ViewDraft {
@@ -50,7 +46,7 @@ type FormProps = ButtonFormProps<ViewDraft>;
 
 function useViewEditor(props: FormProps) {
   const { given, onOpen } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const writes = useButtonWrites();
   const editor = useEditor<ViewDraft, CustomButton>({
     given,
@@ -81,7 +77,7 @@ function useViewEditor(props: FormProps) {
 
 /** A saved view: its name, who sees it, and the link to it. */
 export function ViewForm(props: FormProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const { editor, remove, share } = useViewEditor(props);
   const { given } = props;

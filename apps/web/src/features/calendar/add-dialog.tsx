@@ -18,7 +18,6 @@ import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import type { Plannable } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import type { Text } from '@kierros/domain';
 import { decoded } from '@kierros/api/codecs';
@@ -57,7 +56,7 @@ function usePlannable(day: LocalDate) {
 type Row = ReturnType<typeof usePlannable>['rows'][number];
 
 function Choice({ row, onChoose }: { row: Row; onChoose: () => void }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const language = useLanguage();
   const { inspectable_id: id, inspection_type_id: typeId, path } = row;
@@ -85,7 +84,7 @@ function Choice({ row, onChoose }: { row: Row; onChoose: () => void }) {
 
 /** Chooses an inspection to plan for a day. */
 export function AddDialog({ day, onClose, onAdd }: AddDialogProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const { rows, isLoading } = usePlannable(day);
   const [typed, setTyped] = useState('');

@@ -4,7 +4,6 @@ import { useStoredList } from '../../device/use-device.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarFilter, CalendarSpan } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import styles from './calendar-page.module.css';
 
@@ -19,7 +18,7 @@ interface CalendarFiltersProps {
 /** Filters by type, environment and inspector; folded on a phone. */
 export function CalendarFilters(props: CalendarFiltersProps) {
   const { filter, inspectors, isLoaded, onNarrow } = props;
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const options = useOptions();
   const places = useStoredList('places', isLoaded).items ?? [];
   const all = { value: '', label: t('app.all') };

@@ -19,7 +19,6 @@ import type { CalendarDay } from './calendar.api.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import type { Doing } from './calendar-dialogs.tsx';
 import { CalendarFilters } from './calendar-filters.tsx';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { DayGrid } from './day-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -39,7 +38,7 @@ const itemsOf = { month: 6, week: 16 } as const;
 const shownOf = { month: 3, week: 14 } as const;
 
 function useLabel(day: LocalDate, length: CalendarLength, { from, to }: DayRange): string {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const { formatDateTimeRange } = useIntl();
   const formatDay = useDayFormat();
   if (length === 'month') return formatDay(day, { month: 'long', year: 'numeric' });
@@ -163,7 +162,7 @@ function useRowActions(
 
 /** Inspections by month, week and day; what is planned or due can be moved. */
 export function CalendarPage() {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const view = useCalendarView();
   const isOnline = useOnline();
   const [doing, setDoing] = useState<Doing | null>(null);

@@ -231,5 +231,3 @@ export const calendarMessages = {
     fi: '{days} pv aikaa',
   },
 } as const satisfies MessageSet;
-
-export type CalendarMessages = typeof calendarMessages;

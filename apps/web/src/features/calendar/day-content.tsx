@@ -6,7 +6,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useSpan } from './calendar.api.ts';
 import type { CalendarDay, CalendarFilter } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { countsOf } from './day-counts.ts';
 import { DayList } from './day-list.tsx';
 import type { RowActions } from './day-list.tsx';
@@ -48,7 +47,7 @@ interface DayContentProps extends RowActions {
 /** A day's heading and items, why it is closed, and the button that adds to it. */
 export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentProps) {
   const formatDay = useDayFormat();
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const { items, isLoading, left, showMore } = whole;
   const { date, closed } = day;

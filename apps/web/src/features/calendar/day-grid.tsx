@@ -7,7 +7,6 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay, CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import { countsOf } from './day-counts.ts';
 import styles from './day-grid.module.css';
@@ -232,7 +231,7 @@ function WeekdayNames({ monday }: { monday: LocalDate }) {
 /** Weeks of days. Keys move the chosen day, also into the adjacent months; what is lifted moves in its place. */
 export function DayGrid(props: DayGridProps) {
   const { days, range, label, selected, isFetching, lifting } = props;
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const nameOf = useDayName();
   const { grid, onKeyDown } = useGridKeys(props);

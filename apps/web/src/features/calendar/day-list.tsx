@@ -10,7 +10,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { isMovable, itemKey } from './item-key.ts';
 import styles from './calendar-page.module.css';
 import type { Lifting } from './use-lift.ts';
@@ -39,7 +38,7 @@ const sources = {
 } as const;
 
 function StateChips({ item }: { item: CalendarItem }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const icon = (Icon: typeof Check) => <Icon size={16} strokeWidth={1.75} aria-hidden />;
   const chips: ReactNode[] = [];
@@ -64,7 +63,7 @@ function StateChips({ item }: { item: CalendarItem }) {
 
 /** Where its day comes from, and its state. A day that is projected or past has no due date to explain. */
 function State({ item }: { item: CalendarItem }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const { source } = item;
   if (source === 'done') return <StateChips item={item} />;
   const state = (
@@ -84,7 +83,7 @@ function State({ item }: { item: CalendarItem }) {
 }
 
 function useEntries({ mayChange, onMove, onRemove }: RowActions, item: CalendarItem) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const { inspectable_id: id, inspection_type_id: type, form_id: form } = item;
   if (form !== null)
@@ -128,7 +127,7 @@ interface ToolsProps extends RowActions {
 
 /** The button that lifts an inspection, and the menu of what else can be done with it. */
 function Tools({ name, ...props }: ToolsProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const { item, lifting, marked, markedItems, mayChange } = props;
   const entries = useEntries(props, item);
   const lifted = marked.has(itemKey(item)) ? markedItems : [item];

@@ -7,11 +7,9 @@ import { useStoredList } from '../../device/use-device.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useAttempt } from '../../shared/views/use-attempt.tsx';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { levelled, useLevelData, weeksFrom, weeksOf } from './level.api.ts';
 import type { LevelWish } from './level.api.ts';
 import { LevelResult } from './level-result.tsx';
@@ -34,7 +32,7 @@ interface WeeksProps {
 
 /** The weeks over which inspections are spread. */
 function Weeks({ range, onChange }: WeeksProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const thisMonday = weekRange(todayHere()).from;
   const mondays = Array.from({ length: 12 }, (_, index) => addDays(thisMonday, 7 * index));
@@ -78,7 +76,7 @@ function Choices({
   onWish: (change: Partial<LevelWish>) => void;
   onMost: (most: string) => void;
 }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const options = useOptions();
   const environments = (useStoredList('places').items ?? []).filter(
     ({ kind }) => kind === 'environment',
@@ -136,7 +134,7 @@ function useLevelled(wish: LevelWish, capacity: number) {
 
 /** Relieves the full days of some weeks: how many inspections each has before and after, and what moves; then it is applied. */
 export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const t = useTexts();
   const today = todayHere();
   const [wish, setWish] = useState<LevelWish>({
     range: weeksFrom(weekRange(day > today ? day : today).from, 2),

@@ -5,7 +5,6 @@ import { WhyDate } from '../../device/lists/why-date.tsx';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { itemKey } from './item-key.ts';
 import type { LevelResult as Result } from './level.api.ts';
 import styles from './level.module.css';
@@ -56,7 +55,7 @@ function Moved({ move: { item, day }, why }: { move: PlannedMove; why: string | 
 
 /** The days before and after as bars, and row by row what moves and why. */
 export function LevelResult({ result: { moves, bars }, capacity, all }: LevelResultProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const effects = useMoveEffects();
   const most = Math.max(capacity, ...bars.flatMap(({ before, after }) => [before, after]));

@@ -1,6 +1,5 @@
 import { Button } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 
 interface MarkedBarProps {
@@ -11,7 +10,7 @@ interface MarkedBarProps {
 
 /** What can be done with the marked inspections. Renders nothing while none is. */
 export function MarkedBar({ count, onMove, onClear }: MarkedBarProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   if (count === 0) return null;
   return (
     <div className={styles['markedBar']}>

@@ -11,7 +11,6 @@ import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { useOpenedOn } from '../../shared/viewport.ts';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { useMoveEffects } from './move-effect.ts';
 import { latestDay, refusalOf, useTargets } from './use-targets.ts';
@@ -27,7 +26,7 @@ interface MoveDialogProps {
 
 /** The day it stands on, with the reasons. Below the field, which is what is focused first. */
 function DayNow({ item }: { item: CalendarItem }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   return (
     <p>
@@ -40,7 +39,7 @@ function DayNow({ item }: { item: CalendarItem }) {
 
 /** What comes of moving inspections to a day, which may be empty: why it is refused, or what it does to the figures. */
 function useMove(items: readonly CalendarItem[], day: string) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const calendar = useCalendar();
   const why = useTargets();
@@ -96,7 +95,7 @@ function DialogOrSheet({ title, buttons, onClose, children }: DialogOrSheetProps
 
 /** Asks for the new day of inspections: a dialog at a desk, a sheet on a phone. */
 export function MoveDialog({ items, onClose, onMove }: MoveDialogProps) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [first] = items;
   const [day, setDay] = useState<string>(first?.date ?? todayHere());

@@ -5,7 +5,6 @@ import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 
 /** How an inspection will count if it is moved to a day and done on it; null where it cannot be moved. */
 export function moveEffect(
@@ -26,7 +25,7 @@ export interface PlannedMove {
 
 /** Returns what moves do to the figures, in words; null where they change nothing. */
 export function useMoveEffects(): (moves: readonly PlannedMove[]) => string | null {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const calendar = useCalendar();
   const today = todayHere();
   return (moves) => {

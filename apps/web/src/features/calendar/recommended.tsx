@@ -7,13 +7,12 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { useRecommended } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 
 const shown = 8;
 
 /** The recommended round for the chosen day, with the reasons. Renders nothing when there is none. */
 export function Recommended({ day, isWanted }: { day: LocalDate; isWanted: boolean }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const id = useId();
   const { data } = useRecommended(day, isWanted);

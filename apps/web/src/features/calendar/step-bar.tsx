@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import type { Doing } from './calendar-dialogs.tsx';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './calendar-page.module.css';
 import { stepFrom } from './use-calendar-view.ts';
 import type { CalendarView } from './use-calendar-view.ts';
@@ -18,7 +17,7 @@ interface StepBarProps {
 /** What is shown, with buttons for the previous and next month or week and today. */
 export function StepBar({ label, view, mayChange, onDo }: StepBarProps) {
   const { day, length, choose } = view;
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   return (
     <div className={styles['months']}>
       <IconButton

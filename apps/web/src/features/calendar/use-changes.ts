@@ -2,17 +2,15 @@ import type { LocalDate, Text } from '@kierros/domain';
 import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { useScheduling } from './calendar.api.ts';
 import type { CalendarItem, Plannable } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** The failure of the last change, and how to take a change back. */
 function useFailure() {
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [failure, setFailure] = useState<string | null>(null);
   const failed = (name: Text | null) => (error: unknown) => {
@@ -33,7 +31,7 @@ type Failures = ReturnType<typeof useFailure>;
 
 /** Moves one inspection; the toast says where it has gone. */
 function useMoveOne({ setFailure, takeBack }: Failures) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const pick = usePickText();
   const scheduling = useScheduling();
@@ -61,7 +59,7 @@ function useMoveOne({ setFailure, takeBack }: Failures) {
 /** Moves one inspection or several; the toast says what became of it. */
 function useMoves(failures: Failures) {
   const { setFailure, takeBack } = failures;
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const pick = usePickText();
   const scheduling = useScheduling();
@@ -89,7 +87,7 @@ function useMoves(failures: Failures) {
 
 /** Plans inspections for their new days together. */
 function useLevelling({ setFailure, takeBack }: Failures) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const scheduling = useScheduling();
   return async (moves: readonly { item: CalendarItem; day: LocalDate }[]) => {
     setFailure(null);
@@ -104,7 +102,7 @@ function useLevelling({ setFailure, takeBack }: Failures) {
 
 /** Plans an inspection for a day, and removes what was planned. */
 function useEntries({ setFailure, failed, takeBack }: Failures) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const pick = usePickText();
   const scheduling = useScheduling();

@@ -1,13 +1,12 @@
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarDay } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { countsOf } from './day-counts.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** Returns the spoken name of a day: its date, what it has, and whether it is closed. */
 export function useDayName(): (day: CalendarDay) => string {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const pick = usePickText();
   return (day) => {

@@ -3,13 +3,12 @@ import type { KeyboardEvent } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { dayAfterKey } from './day-after-key.ts';
 import type { LiftState } from './use-lift.ts';
 
 /** Moving with the keys: arrow keys choose the day, Enter or Space drops, Escape puts back. */
 export function useLiftKeys(state: LiftState, onTarget: (day: LocalDate) => void) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const { lift, setLift, announce, nameOf, why, consequence, cancel, drop } = state;
   const byKeys = (items: readonly CalendarItem[]) => {

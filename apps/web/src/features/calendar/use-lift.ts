@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { useLiftKeys } from './use-lift-keys.ts';
 import { useLiftPointer } from './use-lift-pointer.ts';
 import { useMoveEffects } from './move-effect.ts';
@@ -26,7 +25,7 @@ interface LiftOptions {
 
 /** What is lifted, and how it is put down; every change is announced. */
 function useLiftState(onDrop: LiftOptions['onDrop']) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const pick = usePickText();
   const why = useTargets();

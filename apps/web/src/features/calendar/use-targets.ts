@@ -6,7 +6,6 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import type { CalendarItem } from './calendar.api.ts';
-import type { CalendarMessages } from './calendar.messages.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
 /** The latest day to which an item can be planned. */
@@ -34,7 +33,7 @@ export function refusalOf(
 
 /** Returns why items cannot be moved to a day, in words; null where all of them can. */
 export function useTargets(): (items: readonly CalendarItem[], day: LocalDate) => string | null {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const formatDay = useFormatDay();
   const calendar = useCalendar();
   const pick = usePickText();

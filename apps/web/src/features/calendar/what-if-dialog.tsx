@@ -14,11 +14,9 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useOnline } from '../../shared/online.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
-import type { CalendarMessages } from './calendar.messages.ts';
 import styles from './level.module.css';
 import { usePlanned, whatIfRows } from './what-if.api.ts';
 
@@ -44,7 +42,7 @@ const isComplete = ({ kind, from, to, days }: Assumption): boolean =>
 
 function Fields(props: { value: Assumption; onChange: (change: Partial<Assumption>) => void }) {
   const { value, onChange } = props;
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const options = useOptions();
   return (
     <div className={styles['choices']}>
@@ -104,7 +102,7 @@ function Fields(props: { value: Assumption; onChange: (change: Partial<Assumptio
 }
 
 function Result({ now, then }: { now: WhatIfCounts; then: WhatIfCounts }) {
-  const t = useTexts<CalendarMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const differing = then.weeks.flatMap((week, index) => {
     const before = now.weeks[index];
@@ -174,7 +172,7 @@ function useSimulation(today: LocalDate) {
 
 /** The next 12 months under another assumption, week by week beside what is planned now. Nothing is changed. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts<CalendarMessages & typeof problemMessages>();
+  const t = useTexts();
   const today = todayHere();
   const isOnline = useOnline();
   const [value, setValue] = useState<Assumption>({

@@ -10,14 +10,13 @@ import styles from './certificate.module.css';
 import { monthsBefore } from './months-before.ts';
 import { saveCertificate, useCertificate } from './coverage.api.ts';
 import type { Signed } from './coverage.api.ts';
-import type { CoverageMessages } from './coverage.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 const offered = 12;
 
 /** What was made, to be saved in both of its forms. */
 function Made({ signed }: { signed: Signed }) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const [failure, setFailure] = useState<unknown>(null);
   const { totals, rows } = signed.certificate;
@@ -46,7 +45,7 @@ function Made({ signed }: { signed: Signed }) {
 
 /** Certifies a month that is over, of the current location. */
 export function CertificateMake() {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const currentLocationId = useCurrentLocationId();
   const months = monthsBefore(todayHere(), offered);

@@ -9,7 +9,6 @@ import { Problem } from '../../shared/views/problem.tsx';
 import { CertificateMake } from './certificate-make.tsx';
 import { useComparison } from './coverage.api.ts';
 import type { Comparison } from './coverage.api.ts';
-import type { CoverageMessages } from './coverage.messages.ts';
 
 type Row = Comparison['rows'][number];
 type Outcome = keyof Row['now'];
@@ -17,7 +16,7 @@ type Outcome = keyof Row['now'];
 const outcomes: readonly Outcome[] = ['done', 'postponed', 'late', 'missed'];
 
 function Rows({ rows }: { rows: readonly Row[] }) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const place = ({ path, inspectable_id }: Row) =>
     path.map((name) => pickText(name, language).text).join(' › ') || String(inspectable_id);
@@ -58,7 +57,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 function Outcome({ found }: { found: Comparison }) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const { disagreeing } = found.counts;
   return (
     <>
@@ -73,7 +72,7 @@ function Outcome({ found }: { found: Comparison }) {
 
 /** Certificates: made of a month, and compared with what the server holds now. */
 export function Certificates() {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const id = useId();
   const { found, error, isUnreadable, compare } = useComparison();
   return (

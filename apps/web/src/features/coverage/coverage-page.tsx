@@ -15,7 +15,6 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { Certificates } from './certificates.tsx';
 import { useCoverage } from './coverage.api.ts';
 import type { Coverage } from './coverage.api.ts';
-import type { CoverageMessages } from './coverage.messages.ts';
 import styles from './coverage-page.module.css';
 
 type Steps = Coverage['gaps'][number]['path'];
@@ -36,7 +35,7 @@ const words = (text: string) => <span className={styles['words']}>{text}</span>;
 
 /** Each place with each type: how many are inspected, excluded and missing. */
 function ByPlace({ coverage: { rows } }: Shown) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const shown = inspectionTypes.filter(({ id }) =>
     rows.some(({ types }) => types.some((one) => one.inspectiontype_id === id)),
@@ -68,7 +67,7 @@ function ByPlace({ coverage: { rows } }: Shown) {
 }
 
 function Exclusions({ coverage: { exclusions } }: Shown) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const language = useLanguage();
   if (exclusions.length === 0) return null;
@@ -112,7 +111,7 @@ function Exclusions({ coverage: { exclusions } }: Shown) {
 }
 
 function Gaps({ coverage: { gaps } }: Shown) {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const day = useFormatDay();
   if (gaps.length === 0) return null;
@@ -157,7 +156,7 @@ function Gaps({ coverage: { gaps } }: Shown) {
 
 /** Whether every place is accounted for: the recount, what is excluded and why, and the gaps. */
 export function CoveragePage() {
-  const t = useTexts<CoverageMessages>();
+  const t = useTexts();
   const query = useCoverage();
   return (
     <LocatedPage title={t('coverage.title')}>

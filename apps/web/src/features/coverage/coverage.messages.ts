@@ -156,5 +156,3 @@ export const coverageMessages = {
     alike: true,
   },
 } as const satisfies MessageSet;
-
-export type CoverageMessages = typeof coverageMessages;

@@ -14,11 +14,10 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { loadPage, pageNames } from './handbook.ts';
 import type { HandbookNode, HandbookPage, PageName } from './handbook.ts';
-import type { HelpMessages } from './help.messages.ts';
 import styles from './help-page.module.css';
 
 function Pages({ current }: { current: PageName }) {
-  const t = useTexts<HelpMessages>();
+  const t = useTexts();
   return (
     <nav aria-label={t('help.pages')}>
       <ul className={styles['pages']}>
@@ -40,7 +39,7 @@ function Pages({ current }: { current: PageName }) {
 
 /** The links of a page to its sections. */
 function Sections({ sections }: Pick<HandbookPage, 'sections'>) {
-  const t = useTexts<HelpMessages>();
+  const t = useTexts();
   const isDesk = useViewport() === 'desktop';
   return (
     <nav aria-label={t('help.sections')} className={styles['sections']}>
@@ -77,7 +76,7 @@ const draw = (node: HandbookNode, index: number): ReactNode => {
 
 /** The handbook: what each kind of user does, and what they look up. Works offline, but for its pictures. */
 export function HelpPage() {
-  const t = useTexts<HelpMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
   const asked = search.get('page');

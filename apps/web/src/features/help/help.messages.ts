@@ -11,5 +11,3 @@ export const helpMessages = {
   'help.sections': { en: 'On this page', fi: 'Tällä sivulla' },
   'help.version': { en: 'Kierros {version}', fi: 'Kierros {version}', alike: true },
 } as const satisfies MessageSet;
-
-export type HelpMessages = typeof helpMessages;

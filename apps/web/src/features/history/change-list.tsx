@@ -4,14 +4,10 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import type { Change, CorrectionSource } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './correction.module.css';
 
-type CorrectionTexts = Texts<CorrectionMessages>;
-
 /** An answer as text: its level, or its response text. */
-function wordsOf(answer: Answer, typeId: number, language: Language, t: CorrectionTexts): string {
+function wordsOf(answer: Answer, typeId: number, language: Language, t: Texts): string {
   const level = answer.value === null ? undefined : levelOf(typeId, answer.value);
   if (level) return `${String(level.value)} ${level.label[language]}`;
   return (answer.responseText ?? '').trim() || t('correction.noAnswer');
@@ -22,7 +18,7 @@ export function answerInWords(
   answer: Answer,
   typeId: number,
   language: Language,
-  t: Texts<CorrectionMessages & HistoryMessages>,
+  t: Texts,
 ): string {
   return [
     wordsOf(answer, typeId, language, t),
@@ -37,7 +33,7 @@ export function changeLines(
   { was, is }: Change,
   typeId: number,
   language: Language,
-  t: CorrectionTexts,
+  t: Texts,
 ): string[] {
   const before = wordsOf(was, typeId, language, t);
   const after = wordsOf(is, typeId, language, t);
@@ -71,7 +67,7 @@ interface ChangeListProps {
 
 /** The changed questions, each with its previous and new answer. */
 export function ChangeList({ source, changes, comments }: ChangeListProps) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { form, questions, placeNames: inspectableNames } = source;
   const textOf = (text: { en: string; fi: string } | undefined) =>

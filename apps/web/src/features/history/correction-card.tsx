@@ -9,7 +9,6 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { CorrectionPhotos } from './correction-photos.tsx';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
 /** The id of the field of a slot; error links point to it. */
@@ -39,7 +38,7 @@ type FieldProps = Pick<CorrectionCardProps, 'slot' | 'options' | 'error'> & {
 };
 
 function AnswerField({ slot, options, answer, error, titleId, change }: FieldProps) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const id = correctionFieldId(slot);
   if (slot.type === 'text')
     return (
@@ -87,7 +86,7 @@ function AnswerField({ slot, options, answer, error, titleId, change }: FieldPro
 const focusNew = (field: HTMLTextAreaElement | null) => field?.focus();
 
 function NoteField({ answer, change }: Pick<FieldProps, 'answer' | 'change'>) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   if (answer.note === '' && !isOpen)
     return (
@@ -123,7 +122,7 @@ interface FlagButtonProps extends Pick<FieldProps, 'change'> {
 }
 
 function FlagButton({ isFlagged, change }: FlagButtonProps) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   return (
     <Button
       variant="tool"
@@ -143,7 +142,7 @@ function FlagButton({ isFlagged, change }: FlagButtonProps) {
 /** One question with its answer, to be corrected. Re-renders only when its own answer changes. */
 export const CorrectionCard = memo(function CorrectionCard(props: CorrectionCardProps) {
   const { userId, source, slot, place: inspectable, onChange } = props;
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const answer = props.answer ?? emptyAnswer(slot);
   const question = source.questions.get(slot.questionId);

@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
 /** The names of the inspectables and questions of a form, in the current language. */
@@ -32,7 +31,7 @@ interface CardsProps {
 
 /** The questions of a form grouped by inspectable, with their answers, which can be changed. */
 export function CorrectionCards({ userId, source, answers, errors, onChange }: CardsProps) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const names = useNames(source);
   const { type } = source;

@@ -5,8 +5,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
 import { answerInWords } from './change-list.tsx';
 import type { Change, CorrectionSource } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './correction.module.css';
 
 interface CorrectionConflictProps {
@@ -21,7 +19,7 @@ interface CorrectionConflictProps {
 /** Another user has saved first: shows both versions, and overwrites nothing until the user chooses. */
 export function CorrectionConflict(props: CorrectionConflictProps) {
   const { source, changes, comments, onOverwrite, onTakeTheirs } = props;
-  const t = useTexts<CorrectionMessages & HistoryMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const box = useComeIntoView();
   const { inspectiontype_id: typeId } = source.form;

@@ -5,7 +5,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { ChangeList } from './change-list.tsx';
 import type { Change, CorrectionSource } from './correction.ts';
 import type { PhotosSent } from './correction.api.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
 /** A correction that the server has accepted. */
@@ -18,7 +17,7 @@ export interface Done {
 
 /** Confirms the save and lists each change. */
 export function CorrectionDone({ done, onAgain }: { done: Done; onAgain: () => void }) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const { source, changes, comments, photos } = done;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

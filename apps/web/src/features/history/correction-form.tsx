@@ -7,7 +7,6 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useOnline } from '../../shared/online.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ChangeList } from './change-list.tsx';
@@ -18,14 +17,11 @@ import type { Done } from './correction-done.tsx';
 import { usePreparing } from './correction-photos.tsx';
 import { changedComments, changesOf, correctedAnswers } from './correction.ts';
 import type { ChangeAnswer, CorrectionSource } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 import { useCorrection } from './use-correction.ts';
 import type { Correction } from './use-correction.ts';
 import { useSave } from './use-save.ts';
 import type { Saving } from './use-save.ts';
-
-type Messages = CorrectionMessages & typeof problemMessages;
 
 interface CorrectionFormProps {
   userId: number;
@@ -36,7 +32,7 @@ interface CorrectionFormProps {
 }
 
 function useProblemText(source: CorrectionSource) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const names = useNames(source);
   return ({ reason, questionId, inspectableId }: AnswerProblem) => {
     const inspectable = names.place(inspectableId);
@@ -74,7 +70,7 @@ function Head({ source }: { source: CorrectionSource }) {
 
 /** The remark about the whole inspection, and the reason for the correction. */
 function About({ source, correction }: { source: CorrectionSource; correction: Correction }) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const { record, change } = correction;
   return (
     <>
@@ -102,7 +98,7 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
 
 /** Notices about the device and the network, shown before anything is saved. */
 function Notices({ correction, isResumed }: { correction: Correction; isResumed: boolean }) {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const online = useOnline();
   const { record, isStored } = correction;
   return (
@@ -131,7 +127,7 @@ interface ProblemsProps {
 
 /** Why it was not saved, each problem with a link to its field. */
 function Problems({ source, open, saving }: ProblemsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const problemTextOf = useProblemText(source);
   const { attempt, error } = saving;
   if (error !== null) return <ErrorSummary title={problemText(error, t)} attempt={attempt} />;
@@ -159,7 +155,7 @@ interface EndProps extends Pick<Done, 'source' | 'changes' | 'comments'> {
 
 /** The changes about to be saved, and the save button. */
 function End({ source, changes, comments, isBusy, isStale, onDiscard, onSave }: EndProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const count = changes.length + (comments ? 1 : 0);
   const titleId = useId();
   return (

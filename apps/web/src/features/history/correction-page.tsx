@@ -11,12 +11,11 @@ import { CorrectionDone } from './correction-done.tsx';
 import type { Done } from './correction-done.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { useCorrectionSource } from './correction.api.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
 // Goes back to the page that opened this one; to History if it was opened by its URL.
 function Back() {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
@@ -33,7 +32,7 @@ function Back() {
 
 /** Correcting an inspection that has been submitted: by its inspector or an administrator. */
 export function CorrectionPage() {
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const user = useSignedInUser();
   const query = useCorrectionSource(Number(search.get('form')));

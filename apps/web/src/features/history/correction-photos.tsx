@@ -22,7 +22,6 @@ import { preparePhoto } from '../../shared/photos/prepare-photo.ts';
 import { unreadableAs } from '../../shared/photos/unreadable-as.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { Form } from './correction.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import styles from './correction.module.css';
 
 interface CorrectionPhotosProps {
@@ -68,7 +67,7 @@ function useChangePhoto(
 
 function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | null }) {
   const { userId, form, slot, question } = props;
-  const t = useTexts<CorrectionMessages>();
+  const t = useTexts();
   const clientId = correctionPhotos(form.id);
   const target = { clientId, slot, replaced: name };
   const status = useSnapshot(photoStates)[photoKey(target)] ?? null;

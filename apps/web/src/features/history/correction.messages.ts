@@ -127,5 +127,3 @@ export const correctionMessages = {
   'correction.toHistory': { en: 'Back to history', fi: 'Takaisin historiaan' },
   'correction.again': { en: 'Edit again', fi: 'Muokkaa uudelleen' },
 } as const satisfies MessageSet;
-
-export type CorrectionMessages = typeof correctionMessages;

@@ -2,7 +2,6 @@ import { SelectField } from '@kierros/ui';
 import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useWeekdayName } from '../../shared/weekday-name.ts';
-import type { HistoryMessages } from './history.messages.ts';
 
 interface DueFilterProps {
   value: string;
@@ -16,7 +15,7 @@ function DueFilter({
   value,
   onChange,
 }: DueFilterProps & Record<'label' | 'shown', string>) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return (
     <SelectField
       label={label}
@@ -32,7 +31,7 @@ function DueFilter({
 
 /** Only what was due on a weekday, from 1 for Monday. */
 export function DueWeekday(props: DueFilterProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const weekdayName = useWeekdayName();
   if (!isWeekday(props.value)) return null;
   return <DueFilter {...props} label={t('history.dueWeekday')} shown={weekdayName(props.value)} />;
@@ -40,7 +39,7 @@ export function DueWeekday(props: DueFilterProps) {
 
 /** Only what was due in a month. */
 export function DueMonth(props: DueFilterProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const monthName = useMonthName();
   if (!isMonth(props.value)) return null;
   return <DueFilter {...props} label={t('history.dueMonth')} shown={monthName(props.value)} />;

@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './correction.ts';
 import type { Form } from './correction.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './form-sheet.module.css';
 
 type Entry = Schema<'AuditEntry'>;
@@ -47,7 +46,7 @@ function useCorrections(form: Form) {
 
 /** Who corrected an inspection, when, why and what. Shown to users who may read the log. */
 export function EarlierVersions({ form }: { form: Form }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const entries = useCorrections(form).data?.items ?? [];
   if (entries.length === 0) return null;

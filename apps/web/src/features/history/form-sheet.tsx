@@ -11,17 +11,15 @@ import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import type { CorrectionMessages } from './correction.messages.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { useForm } from './history.api.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './form-sheet.module.css';
 
 type Form = Schema<'Form'>;
 type Result = Form['results'][number];
 
 function Answer({ form, result }: { form: Form; result: Result }) {
-  const t = useTexts<CorrectionMessages & HistoryMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const question = pickText(result.title, language);
   const photos = form.photos.filter(
@@ -64,7 +62,7 @@ function Answer({ form, result }: { form: Form; result: Result }) {
 
 function Answers({ form }: { form: Form }) {
   const day = useFormatDay();
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const user = useSignedInUser();
   const may = useMay();
   const language = useLanguage();
@@ -129,7 +127,7 @@ export function FormSheet({
   title: string;
   onClose: () => void;
 }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const query = useForm(id);
   const named = query.data ? pick(query.data.template_name) : '';

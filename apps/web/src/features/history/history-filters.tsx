@@ -10,7 +10,6 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { DueMonth, DueWeekday } from './due-filters.tsx';
 import { useInspectors } from './history.api.ts';
 import type { Filters } from './history.api.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
 interface HistoryFiltersProps {
@@ -20,7 +19,7 @@ interface HistoryFiltersProps {
 
 /** By template and, for those who may see everyone, by inspector. */
 function WhoAndWhat({ filters, onChange }: HistoryFiltersProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const options = useOptions();
   const templates = useStoredList('templates').items ?? [];
   const seesAll = useMay()('users.manage');
@@ -66,7 +65,7 @@ const marks = [
 
 /** Only low ratings, only late ones or those on time, only those with photos. */
 function Marks({ filters, onChange }: HistoryFiltersProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return (
     <div className={styles['marks']}>
       {marks
@@ -92,7 +91,7 @@ function Marks({ filters, onChange }: HistoryFiltersProps) {
 
 /** Filters by type, inspectable, date, template, inspector and what was found. */
 export function HistoryFilters({ filters, onChange }: HistoryFiltersProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const options = useOptions();
   const inspectables = useStoredList('places').items ?? [];
   const all = { value: '', label: t('app.all') };

@@ -15,13 +15,13 @@ import { useDesk } from '../../shared/table/use-desk.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { filterNames, useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
 // In the file of the history, which is loaded early and has most of what it needs.
@@ -110,7 +110,7 @@ function Months({
 }
 
 /** Why the list is empty: names only the filters that are set. */
-function emptyText(filters: Filters): keyof HistoryMessages {
+function emptyText(filters: Filters): TextId {
   const { from, to } = filters;
   if (filterNames.every((name) => filters[name] === '')) return 'history.none';
   if (from !== '' && to !== '' && from > to) return 'history.reversed';
@@ -123,7 +123,7 @@ const mostCounted = 10_000;
 
 /** How many inspections the filters find, and how many low ratings where these are looked for. */
 function Hits({ query }: { query: ReturnType<typeof useHistory> }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const { total, low_count: low } = query.data?.pages[0] ?? {};
   if (total === undefined) return null;
   const counted = () =>
@@ -154,7 +154,7 @@ interface EntriesProps {
 
 /** The filtered inspections, month by month or in a table, with a button for more. */
 function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: EntriesProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
   const why = emptyText(filters);
   if (entries.length === 0)
@@ -209,7 +209,7 @@ function orderOf({ key, isReversed }: TableSort) {
 
 /** Past inspections with their inspectors and results, newest first unless a heading sorts them. */
 export function HistoryPage() {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const { filters, change, clear } = useFilters();
   const isDesk = useDesk();

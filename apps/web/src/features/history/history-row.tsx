@@ -9,7 +9,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import type { Entry } from './history.api.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 
 function useNumber() {
@@ -19,7 +18,7 @@ function useNumber() {
 
 /** The average with its level; below a heading the number alone. */
 export function Average({ entry, isShort = false }: { entry: Entry; isShort?: boolean }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const number = useNumber();
   const type = inspectionType(entry.inspectiontype_id);
   const { average } = entry;
@@ -39,7 +38,7 @@ export function Average({ entry, isShort = false }: { entry: Entry; isShort?: bo
 
 /** The average, compared with the previous inspection. */
 function Result({ entry }: { entry: Entry }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const number = useNumber();
   const { average, previous_average: before } = entry;
   const change = before === null || average === null ? 0 : average - before;
@@ -58,7 +57,7 @@ function Result({ entry }: { entry: Entry }) {
 
 /** One inspection of the list; the whole row opens it. */
 export function HistoryRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const name = pickText(entry.name, language);

@@ -11,20 +11,19 @@ import { useTexts } from '../../shared/texts.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { Average } from './history-row.tsx';
 import type { Entry } from './history.api.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import { PlaceCell } from '../../shared/table/place-cell.tsx';
 
 const keyOf = ({ form_id: form, inspectable_id: inspectable }: Entry) =>
   `${String(form)}.${String(inspectable)}`;
 
 function State({ entry }: { entry: Entry }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   if (entry.needs_review) return <Chip tone="brand">{t('history.review')}</Chip>;
   return entry.status === 'submitted' ? <Chip>{t('history.waiting')}</Chip> : '–';
 }
 
 function useWhatColumns(onOpen: (entry: Entry) => void): readonly DeskColumn<Entry>[] {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   return [
@@ -66,7 +65,7 @@ const countColumn = (countOf: (entry: Entry) => number) =>
   ({ align: 'end', cell: (entry: Entry) => countOf(entry) || '–' }) as const;
 
 function useCountColumns(isLowAsked: boolean): readonly DeskColumn<Entry>[] {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return [
     {
       key: 'low',
@@ -93,7 +92,7 @@ function useCountColumns(isLowAsked: boolean): readonly DeskColumn<Entry>[] {
 }
 
 function useResultColumns(isLowAsked: boolean): readonly DeskColumn<Entry>[] {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return [
     {
       key: 'average',
@@ -135,7 +134,7 @@ interface HistoryTableProps {
 /** Past inspections at a desk; marked ones can be exported by themselves. */
 export function HistoryTable(props: HistoryTableProps) {
   const { entries, openId, isLowAsked, sort, onSort, onOpen, head } = props;
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const nameOf = (entry: Entry) => `${pickText(entry.name, language).text}, ${day(entry.done_on)}`;

@@ -153,5 +153,3 @@ export const historyMessages = {
   'history.exportMarked': { en: 'Export marked …', fi: 'Vie merkityt …' },
   'history.print': { en: 'PDF', fi: 'PDF', alike: true },
 } as const satisfies MessageSet;
-
-export type HistoryMessages = typeof historyMessages;

@@ -8,7 +8,6 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 import type { PlaceEvent } from './place.api.ts';
 
@@ -31,7 +30,7 @@ function placeOf(event: PlaceEvent, id: number, language: Language): string {
 
 /** What happened, in words: a step of an action or a review, else the kind of event. */
 function useEventName() {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return ({ kind, step }: PlaceEvent) => {
     if (step === null) return t(`history.event.${kind}`);
     const isFound = step === 'raised' || step === 'repeated';
@@ -41,7 +40,7 @@ function useEventName() {
 
 /** One event; the whole row opens what it is about. */
 export function EventRow({ event, placeId }: { event: PlaceEvent; placeId: number }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const { formatNumber } = useIntl();
   const language = useLanguage();

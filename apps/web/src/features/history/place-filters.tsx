@@ -7,7 +7,6 @@ import { useAddress } from '../../shared/use-address-change.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import { FoldedFilters } from '../../shared/views/folded-filters.tsx';
 import { DueWeekday } from './due-filters.tsx';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 import type { PlaceFilters as Filters } from './place.api.ts';
 import placeStyles from './place-page.module.css';
@@ -53,7 +52,7 @@ interface PlaceFiltersProps extends Pick<ReturnType<typeof usePlaceFilters>, 'fi
 
 /** By kind of event, inspection type and day, and with or without what lies below the place. */
 export function PlaceFilters({ filters, change, hasBelow }: PlaceFiltersProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const options = useOptions();
   const all = { value: '', label: t('app.all') };
   const set = (name: (typeof names)[number]) => (value: string) => {

@@ -12,7 +12,6 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import styles from './history-page.module.css';
 import { Upcoming } from './place-upcoming.tsx';
 import { EventRow } from './place-event.tsx';
@@ -46,7 +45,7 @@ function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: n
 }
 
 function Links({ id }: { id: number }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   return (
     <>
       <Link className={buttonClass('quiet')} to={`/home?view=history&place=${String(id)}`}>
@@ -61,7 +60,7 @@ function Links({ id }: { id: number }) {
 
 /** Filters that leave nothing can be removed. */
 function NoEvents({ onWiden }: { onWiden: (() => void) | null }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   if (!onWiden) return <EmptyState title={t('history.place.empty')} />;
   return (
     <EmptyState
@@ -72,7 +71,7 @@ function NoEvents({ onWiden }: { onWiden: (() => void) | null }) {
 }
 
 function Place({ id }: { id: number }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { search, change } = useAddress();
   const { clear, allDays, ...filtered } = usePlaceFilters();
@@ -131,7 +130,7 @@ function Place({ id }: { id: number }) {
 
 /** What happened in one place, and one of its questions through time; for every reader of the place. */
 export function PlacePage() {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const chosen = useChosenInspectable();
   const id = idIn(search, 'place') ?? chosen?.id;

@@ -1,7 +1,6 @@
 import { Card } from '@kierros/ui';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { HistoryMessages } from './history.messages.ts';
 import { EventRow } from './place-event.tsx';
 import type { PlaceEvent } from './place.api.ts';
 import styles from './place-page.module.css';
@@ -13,7 +12,7 @@ interface UpcomingProps {
 
 /** What was planned in a place after today, the nearest first: how much and what is next, folded above what happened. */
 export function Upcoming({ events, placeId }: UpcomingProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   return (
     <Card flush>

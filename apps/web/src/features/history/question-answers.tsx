@@ -6,7 +6,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
-import type { HistoryMessages } from './history.messages.ts';
 import { isBreak, usePlaceQuestions, useQuestionTimeline } from './place.api.ts';
 import type { PastAnswer, PlaceDays } from './place.api.ts';
 import styles from './place-page.module.css';
@@ -18,7 +17,7 @@ interface AnswerProps {
 
 /** One answer: its day, its level or words, its note and its photos. */
 function Answer({ answer, typeId }: AnswerProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const { done_on: doneOn, form_id: form, value, note, photos, by } = answer;
   return (
@@ -51,7 +50,7 @@ function Answer({ answer, typeId }: AnswerProps) {
 
 /** Where the words of a question changed: both wordings. */
 function Break({ newer, older }: { newer: PastAnswer; older: PastAnswer }) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const isOther = newer.question_id !== older.question_id;
   return (
@@ -70,7 +69,7 @@ interface ShownProps {
 }
 
 function Answers({ placeId, questionId, days }: ShownProps) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const query = useQuestionTimeline(placeId, questionId, days);
   const isOfDays = days.from !== '' || days.to !== '';
   return (
@@ -119,7 +118,7 @@ interface QuestionAnswersProps {
 
 /** Of which days the answers are, and the way to all of them. */
 function Days({ days: { from, to }, onAllDays }: Pick<QuestionAnswersProps, 'days' | 'onAllDays'>) {
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   if (from === '' && to === '') return null;
   return (
@@ -135,7 +134,7 @@ function Days({ days: { from, to }, onAllDays }: Pick<QuestionAnswersProps, 'day
 /** One question of a place through time, its answers side by side. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { placeId, questionId, days, onChoose, onAllDays } = props;
-  const t = useTexts<HistoryMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const { data, isPending } = usePlaceQuestions(placeId);
   const questions = data ?? [];

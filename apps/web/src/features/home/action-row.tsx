@@ -8,16 +8,12 @@ import type { ActionOutboxRecord } from '../../device/device-records.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
-import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import type { HomeMessages } from './home.messages.ts';
 import { StateChip } from './outbox-chip.tsx';
 import { useWhere } from './use-where.ts';
-
-type Messages = HomeMessages & OutboxTexts;
 
 // A fix that came too late is on the server, but its author must be told.
 const isTooLate = ({ state, steps, isRead }: ActionOutboxRecord) =>
@@ -28,7 +24,7 @@ export const isShownAction = (item: ActionOutboxRecord): boolean =>
   isTooLate(item) || (item.state !== 'sent' && item.state !== 'writing');
 
 function useRemedies(item: ActionOutboxRecord) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const userId = useUserId();
   const { clientId, kind, actionId, inspectableId } = item;
@@ -61,7 +57,7 @@ function useRemedies(item: ActionOutboxRecord) {
 
 /** A fix, report or comment in the outbox, with what can be done about a refusal. */
 export function ActionRow({ item }: { item: ActionOutboxRecord }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const where = useWhere([item.inspectableId]);
   const { edit, drop, retry, read } = useRemedies(item);

@@ -16,7 +16,6 @@ import { usePickText } from '../../shared/use-pick-text.ts';
 import { BegunCard } from './begun-card.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
 import { useWhere } from './use-where.ts';
 
@@ -39,7 +38,7 @@ function useDiscard() {
 }
 
 function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const discard = useDiscard();
   const { formatDate } = useIntl();
@@ -83,7 +82,7 @@ function DraftCard({ draft, isFirst }: { draft: DraftRecord; isFirst: boolean })
 
 /** Inspections and corrections started here and not sent yet; most recently changed first. */
 export function BegunCards() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { data: drafts = [] } = useDeviceDrafts();
   const { data: corrections = [] } = useCorrections();
   const begun = [

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-import type { HomeMessages } from './home.messages.ts';
 
 type CustomData = Schema<'CustomData'>;
 type CustomColumn = Schema<'CustomColumn'>;
@@ -20,7 +19,7 @@ interface ButtonChartProps {
 
 /** The figures of one kind in one chart. */
 function OfKind({ title, kind, data, of }: ButtonChartProps & { of: CustomColumn['kind'] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const pick = usePickText();
   const drawn = data.columns.flatMap((column, at) => (column.kind === of ? [{ column, at }] : []));

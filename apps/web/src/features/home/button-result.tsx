@@ -12,7 +12,6 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { ButtonTable } from './button-table.tsx';
 import { cellFormat } from '../../shared/cell-format.ts';
 import styles from './buttons.module.css';
-import type { HomeMessages } from './home.messages.ts';
 import { scopeOf, useButtonData, useScopeName } from './use-button-data.ts';
 
 type CustomButton = StoredButtons;
@@ -41,7 +40,7 @@ function Figures({ data }: { data: CustomData }) {
 
 /** The location of the figures, the days counted, and what the figures leave out. */
 function ResultSummary({ button, data }: { button: CustomButton; data: CustomData }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const { not_applicable: notApplicable, text_answers: texts } = data.excluded;
   const span =
@@ -61,7 +60,7 @@ function ResultSummary({ button, data }: { button: CustomButton; data: CustomDat
 }
 
 function Shown({ button, data }: { button: CustomButton; data: CustomData }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const currentLocationId = useCurrentLocationId();
   if (button.display === 'count') return <Figures data={data} />;
@@ -90,7 +89,7 @@ interface ButtonResultProps {
 
 /** The result of a custom button, opened over the page, so that closing it returns to the same position. */
 export function ButtonResult({ button, open, onClose }: ButtonResultProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const viewport = useOpenedOn(open);
   const [limit, setLimit] = useState(pageSize);

@@ -6,7 +6,6 @@ import { useKnownInspectables } from '../../device/lists/known-inspectables.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { cellFormat } from '../../shared/cell-format.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './buttons.module.css';
 
 type CustomData = Schema<'CustomData'>;
@@ -21,7 +20,7 @@ interface ButtonTableProps {
 
 /** The rows of a custom button; an inspectable links to its history, if it can be shown here. */
 export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const pick = usePickText();
   const format = cellFormat(formatNumber);

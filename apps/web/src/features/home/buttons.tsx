@@ -20,7 +20,6 @@ import { useViewport } from '../../shared/viewport.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import styles from './buttons.module.css';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 
 type CustomButton = StoredButtons;
 
@@ -38,7 +37,7 @@ const byPosition = (one: CustomButton, other: CustomButton) =>
 
 /** The link to the button editor. On a phone without buttons it would only push the due list down. */
 function Edit({ hasAny }: { hasAny: boolean }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return (
     <Link className={buttonClass('quiet')} to={`/home?view=buttons${hasAny ? '' : '&button=new'}`}>
       {t(hasAny ? 'home.editButtons' : 'home.createButton')}
@@ -65,7 +64,7 @@ function Press({ button, onPress }: { button: CustomButton; onPress: () => void 
 /** The custom buttons: pinned ones first, the others one press away, and the link to the editor. */
 export function Buttons() {
   const may = useMay();
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const items = useStoredList('buttons').items ?? [];
   const isPhone = useViewport() === 'mobile';
   const [isAll, setAll] = useState(false);

@@ -10,14 +10,13 @@ import { useUserId } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { BegunCard } from './begun-card.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
 import { useWhere } from './use-where.ts';
 
 // What was corrected, and when; a record of an older version of the app has neither.
 function useDetails({ about, updatedAt }: CorrectionRecord) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const where = useWhere(about?.placeIds ?? []);
@@ -47,7 +46,7 @@ export function CorrectionCard({
   record: CorrectionRecord;
   isFirst: boolean;
 }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const ask = useAskToDiscard();
   const userId = useUserId();
   return (

@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { HomeMessages } from './home.messages.ts';
 
 // It recounts a whole location.
 const askedEveryMs = 30 * 60_000;
 
 /** How many pairs of a place and an inspection type are accounted for, with the way to the reasons. */
 export function CoverageLine() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const { data } = useQuery({
     queryKey: ['network', 'coverage', currentLocationId],

@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { useAttempt } from '../../shared/views/use-attempt.tsx';
 import { DayField } from '../../shared/views/day-field.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { useDueMoves } from './use-due-moves.ts';
 
 interface ScheduleDialogProps {
@@ -17,7 +16,7 @@ interface ScheduleDialogProps {
 
 /** Asks for the day to which inspections are scheduled. */
 export function ScheduleDialog({ rows, onClose }: ScheduleDialogProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const move = useDueMoves();
   const [day, setDay] = useState<string>(todayHere);
   const { isBusy, attempt, failure } = useAttempt(onClose);
@@ -55,7 +54,7 @@ interface ScheduleMarkedProps {
 
 /** The button that schedules the marked inspections. */
 export function ScheduleMarked({ rows, onSchedule }: ScheduleMarkedProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return (
     <Button
       variant="primary"

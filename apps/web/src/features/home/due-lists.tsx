@@ -23,7 +23,6 @@ import {
 import { Failed } from '../../shared/views/failed.tsx';
 import { NoLocation } from '../../shared/views/no-location.tsx';
 import { DueRowItem } from './due-row-item.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { Section } from './section.tsx';
 import { useSetup } from './setup-store.ts';
@@ -35,7 +34,7 @@ const shownAtFirst = 12;
 const screenful = 9;
 
 function NowList({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { count, moreOf } = useShowMore(shownAtFirst);
   if (rows.length === 0) return null;
   return (
@@ -53,7 +52,7 @@ function NowList({ rows }: { rows: readonly DueRow[] }) {
 }
 
 function ComingList({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const days = rowsByDay(rows);
   if (days.length === 0) return null;
@@ -76,7 +75,7 @@ function ComingList({ rows }: { rows: readonly DueRow[] }) {
 }
 
 function AllDone({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const pick = usePickText();
   const next = nextRow(rows);
@@ -101,7 +100,7 @@ function AllDone({ rows }: { rows: readonly DueRow[] }) {
 
 /** Shown when there is no cached list and fetching failed. */
 export function DueFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return <Failed title={t('home.notFetched')} onRetry={onRetry} />;
 }
 

@@ -10,11 +10,10 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
 import { chooseDue } from '../../device/drafts/start-inspection.ts';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 
 function DueChip({ row }: { row: DueRow }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   if (row.daysOverdue > 0)
     return (
@@ -37,7 +36,7 @@ interface DueRowItemProps {
 
 /** One due inspection. The whole row starts it; the button says so. */
 export function DueRowItem({ row, under }: DueRowItemProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const navigate = useNavigate();
   const start = () => void navigate(chooseDue(row));

@@ -18,7 +18,6 @@ import type { SortValue } from '../../shared/table/sort-rows.ts';
 import { useTableSort } from '../../shared/table/use-table-address.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ScheduleDialog, ScheduleMarked } from './due-acts.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { DueExport } from './due-export.tsx';
 import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
@@ -47,7 +46,7 @@ type RowTexts = ReturnType<typeof useRowTexts>;
 
 /** The name of a row starts the inspection; before it may start, it leads to what was found before. */
 function Name({ row, texts }: { row: DueRow; texts: RowTexts }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const name = texts.name(row);
   if (!row.isNow)
@@ -72,7 +71,7 @@ function Name({ row, texts }: { row: DueRow; texts: RowTexts }) {
 }
 
 function useTextColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return [
     {
       key: 'place',
@@ -92,7 +91,7 @@ function useTextColumns(texts: RowTexts): readonly DeskColumn<DueRow>[] {
 }
 
 function useDayColumns(): readonly DeskColumn<DueRow>[] {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   return [
     {
@@ -151,7 +150,7 @@ function useSorted(rows: readonly DueRow[], texts: RowTexts) {
 
 /** What is due as a table at a desk: sorted by any column, and scheduled to another day several at a time. */
 export function DueTable({ rows }: { rows: readonly DueRow[] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const may = useMay();
   const texts = useRowTexts();
   const { sort, onSort, sorted } = useSorted(rows, texts);

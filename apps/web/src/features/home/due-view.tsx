@@ -25,7 +25,6 @@ import { useAddress } from '../../shared/use-address-change.ts';
 import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { DueFailed } from './due-lists.tsx';
 import { DueRowItem } from './due-row-item.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { DueExport } from './due-export.tsx';
 
@@ -115,7 +114,7 @@ interface FiltersProps {
 
 /** By state and by type. */
 function Filters({ choice: { state, typeId, change }, countOf }: FiltersProps) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const options = useOptions();
   return (
     <>
@@ -175,7 +174,7 @@ function Groups({ rows, grouping }: { rows: readonly DueRow[]; grouping: Groupin
  */
 export function DueView() {
   const isDesk = useDesk();
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const choice = useChoice();
   const { state, place, change } = choice;
   const { list, isNone, countOf, shown } = useRows(choice);

@@ -10,7 +10,6 @@ import { setOpen } from '../../stores/layout.store.ts';
 import { useCameraAccess } from './camera-access.ts';
 import { Section } from './section.tsx';
 import styles from './first-steps.module.css';
-import type { HomeMessages } from './home.messages.ts';
 import { useSetup } from './setup-store.ts';
 import { hideSteps, stepsStore } from './steps-store.ts';
 
@@ -35,7 +34,7 @@ function Step({ title, hint, action }: StepProps) {
 
 function InspectableStep() {
   const may = useMay();
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   if (!may('location.switch'))
     return <Step title={t('home.stepPlace')} hint={t('home.stepPlaceAsk')} />;
   return (
@@ -55,7 +54,7 @@ function InspectableStep() {
 }
 
 function CameraStep({ isDenied, onAsk }: { isDenied: boolean; onAsk: () => void }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return (
     <Step
       title={t('home.stepCamera')}
@@ -66,7 +65,7 @@ function CameraStep({ isDenied, onAsk }: { isDenied: boolean; onAsk: () => void 
 }
 
 function InstallStep({ isOffered }: { isOffered: boolean }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return (
     <Step
       title={t('home.stepInstall')}
@@ -80,7 +79,7 @@ function InstallStep({ isOffered }: { isOffered: boolean }) {
 
 /** The remaining setup steps of a new device. Hidden once all are done or the user has dismissed them. */
 export function FirstSteps() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const installed = useInstallState();
   const [camera, askForCamera] = useCameraAccess();

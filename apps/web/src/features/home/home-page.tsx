@@ -14,7 +14,6 @@ import { BegunCards } from './begun-cards.tsx';
 import { Buttons } from './buttons.tsx';
 import { DueLists } from './due-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { ReportFault } from './report-fault.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -129,7 +128,7 @@ function useIsRead(): boolean {
 
 /** What do I inspect now? */
 export function HomePage() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const isPhone = useViewport() === 'mobile';
   // The whole page is rendered then, at low priority, so that presses are still handled.
   const isKnown = useDeferredValue(useIsRead());

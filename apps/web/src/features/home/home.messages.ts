@@ -227,5 +227,3 @@ export const homeMessages = {
   },
   'home.toSystem': { en: 'Open the system page', fi: 'Avaa järjestelmäsivu' },
 } as const satisfies MessageSet;
-
-export type HomeMessages = typeof homeMessages;

@@ -6,13 +6,12 @@ import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { HomeMessages } from './home.messages.ts';
 
 const weeks = 8;
 
 /** The share of inspections done on time, week by week. */
 export function OnTimeTile() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const currentLocationId = useCurrentLocationId();
   const { data, isPending } = useQuery({

@@ -1,7 +1,6 @@
 import { Chip } from '@kierros/ui';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import type { ActionState } from '../../device/device-records.ts';
-import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 
 interface StateChipProps {
@@ -12,7 +11,7 @@ interface StateChipProps {
 
 /** The state of an unsent item. */
 export function StateChip({ item, arrived }: StateChipProps) {
-  const t = useTexts<OutboxTexts>();
+  const t = useTexts();
   const total = item.photoNames.length;
   const number = (arrived ?? 0) + 1;
   const isSendingPhotos = item.state === 'sending' && arrived !== null && total > 0;

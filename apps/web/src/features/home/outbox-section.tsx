@@ -10,20 +10,16 @@ import { retryItem } from '../../device/outbox/outbox.ts';
 import { useOutbox, useUnsent } from '../../device/use-device.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { unsentText } from '../../shared/outbox-text.ts';
-import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { ActionRow, isShownAction } from './action-row.tsx';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { StateChip } from './outbox-chip.tsx';
 import { useWhere } from './use-where.ts';
 
-type Messages = HomeMessages & OutboxTexts;
-
 function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon: ReactNode }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const user = useSignedInUser();
   const pick = usePickText();
   const where = useWhere(item.draft.places.map(({ id }) => id));
@@ -64,7 +60,7 @@ const templateOf = ({ draft }: OutboxRecord, language: Language) =>
 
 /** Unsent items, including those that need the user; renders nothing when there are none. */
 export function UnsentSection() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const { data: open = [] } = useUnsent('outbox');
   const { data: records = [] } = useOutbox('actionOutbox');

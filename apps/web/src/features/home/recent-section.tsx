@@ -12,7 +12,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { serverTimeOf } from '../../shared/clock.ts';
 import { useUserId, useCurrentLocationId } from '../../shared/session/use-session.ts';
 
@@ -95,7 +94,7 @@ function useInChosenInspectable(all: readonly Sent[]): readonly Sent[] {
 
 /** The forms sent last. It grows when the network answers, so nothing may be placed below that it would push away. */
 export function RecentSection() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const pick = usePickText();
   const { data: items = [] } = useOutbox('outbox');

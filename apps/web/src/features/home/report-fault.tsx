@@ -4,11 +4,10 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { openReport } from '../../stores/layout.store.ts';
 import styles from './home-page.module.css';
-import type { HomeMessages } from './home.messages.ts';
 
 /** For everybody who sees a fault in passing. */
 export function ReportFault() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const may = useMay();
   if (!may('actions.report')) return null;
   return (

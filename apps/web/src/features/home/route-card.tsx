@@ -11,12 +11,11 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/drafts/inspection-route.ts';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './home-page.module.css';
 import { useAskToDiscard } from './use-ask-to-discard.tsx';
 
 function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const ask = useAskToDiscard();
   const userId = useUserId();
@@ -59,7 +58,7 @@ function NextOnRoute({ next, count }: { next: RouteStop; count: number }) {
 
 /** What is left of a dynamic inspection. Started parts are listed among the drafts. */
 export function RouteCard() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { data: line = [] } = useRoute();
   const { data: drafts = [] } = useDeviceDrafts();
   const left = line.filter((entry) => !drafts.some((draft) => isDraftOf(entry, draft)));

@@ -22,7 +22,6 @@ import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { chooseDraft } from '../../device/drafts/start-inspection.ts';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { whereOf } from './where-of.ts';
 
 // With the template version it was started with: a changed template does not affect a draft.
@@ -72,7 +71,7 @@ function useNames(drafts: readonly Schema<'Draft'>[]) {
 }
 
 function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const { formatDate } = useIntl();
   const userId = useUserId();

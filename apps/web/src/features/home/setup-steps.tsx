@@ -14,7 +14,6 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
-import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupPaths, setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
 import type { SetupStep } from '../../shared/setup-paths.ts';
 import { useSiteSetup } from '../../shared/setup.api.ts';
@@ -23,12 +22,9 @@ import { useTexts } from '../../shared/texts.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { setOpen } from '../../stores/layout.store.ts';
 import { Section } from './section.tsx';
-import type { HomeMessages } from './home.messages.ts';
 import { setSetup, setupStore } from './setup-store.ts';
 import steps from './first-steps.module.css';
 import styles from './setup-steps.module.css';
-
-type Messages = HomeMessages & SetupMessages;
 
 const required = setupSteps.filter((name) => name !== 'labels');
 
@@ -49,7 +45,7 @@ interface StepProps {
 }
 
 function Step({ name, isDone, action }: StepProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className={classNames(steps['step'], isDone && styles['done'])}>
@@ -68,7 +64,7 @@ function Step({ name, isDone, action }: StepProps) {
 }
 
 function Steps({ setup }: { setup: SiteSetup }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const isPhone = useViewport() === 'mobile';
   const currentLocationId = useCurrentLocationId();
   const next = required.find((name) => !setup[name]);
@@ -117,7 +113,7 @@ function Steps({ setup }: { setup: SiteSetup }) {
  * missing, or when dismissed on this device.
  */
 export function SetupSteps() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { data: setup, isPending } = useSiteSetup();
   const done = required.filter((name) => setup?.[name]).length;
   const isComplete = done === required.length;

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { HomeMessages } from './home.messages.ts';
 import { noteSystem } from './system-store.ts';
 
 const texts = {
@@ -18,7 +17,7 @@ const askedEveryMs = 5 * 60_000;
 
 /** One line about what an administrator should look at in the system; nothing while there is nothing. */
 export function SystemNote() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const { data } = useQuery({
     queryKey: ['network', 'system'],
     staleTime: askedEveryMs,

@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { liesIn, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
 import { weekFigures } from './week-figures.ts';
-import type { HomeMessages } from './home.messages.ts';
 import styles from './tiles.module.css';
 
 interface TileProps {
@@ -34,7 +33,7 @@ function Tile({ to, number, label, late }: TileProps) {
 
 /** The figures of the week, each linking to its view. What the device does not know is shown as a dash. */
 export function Tiles() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const inspectable = useChosenInspectable();
   const { rows: all, waiting } = useDue(useStoredList('dueGroups').items);

@@ -1,18 +1,14 @@
 import { useTexts } from '../../shared/texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import type { HomeMessages } from './home.messages.ts';
 
-type Words = Extract<
-  keyof HomeMessages,
-  'home.discard' | 'home.correctionDiscard' | 'home.lineDrop'
->;
+type Words = 'home.discard' | 'home.correctionDiscard' | 'home.lineDrop';
 
 /**
  * Asks for confirmation before discarding something started here: `words` names it, `${words}Ask` says what will be
  * lost.
  */
 export function useAskToDiscard() {
-  const t = useTexts<HomeMessages>();
+  const t = useTexts();
   return (words: Words, discard: () => void) => {
     openModal({
       title: t(words),

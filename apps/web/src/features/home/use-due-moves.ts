@@ -1,21 +1,19 @@
 import type { LocalDate } from '@kierros/domain';
 import type { DueRow } from '../../device/lists/due-rows.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useMoves } from '../../shared/schedule-changes.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { placedOf } from './due-moves.api.ts';
-import type { HomeMessages } from './home.messages.ts';
 
 /** The most refusals that a toast names. */
 const mostNamed = 3;
 
 /** Schedules due inspections to a day. What was refused is named, and one press takes the rest back. */
 export function useDueMoves() {
-  const t = useTexts<HomeMessages & NoticeMessages>();
+  const t = useTexts();
   const tellFailure = useFailureToast();
   const formatDay = useFormatDay();
   const pick = usePickText();

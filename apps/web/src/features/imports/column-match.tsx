@@ -5,7 +5,6 @@ import { isRoomList } from '@kierros/record-files/table';
 import type { FileTable } from '@kierros/record-files/table';
 import { useTexts } from '../../shared/texts.ts';
 import styles from './imports.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import { matchFaults, needsLanguage } from './match-columns.ts';
 import { useFieldLabel } from './use-field-label.ts';
 import type { ImportState } from './use-import.ts';
@@ -13,7 +12,7 @@ import type { ImportState } from './use-import.ts';
 const shownValues = 3;
 
 function useOptions(kind: TableKind) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const label = useFieldLabel({ kind });
   const hasTexts = kind === 'places' || kind === 'todos';
   const fields = [
@@ -33,7 +32,7 @@ interface MatchProps {
 }
 
 function Faults({ state, kind }: Omit<MatchProps, 'table'>) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const label = useFieldLabel({ kind });
   const { missing, twice } = matchFaults(kind, state.fields);
   if (twice !== null)
@@ -44,7 +43,7 @@ function Faults({ state, kind }: Omit<MatchProps, 'table'>) {
 }
 
 function Columns({ state, kind, table }: MatchProps) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const options = useOptions(kind);
   const headingOf = (at: number) => table.headings[at] || t('imports.unnamed', { number: at + 1 });
   return (
@@ -87,7 +86,7 @@ function Columns({ state, kind, table }: MatchProps) {
 
 /** The columns of a table, matched with the fields: recognized by their headings, and corrected by eye. */
 export function ColumnMatch({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { chosen, kind, fields, textLanguage } = state;
   if (chosen?.read.holds !== 'table' || !isTableKind(kind)) return null;
   return (

@@ -13,7 +13,6 @@ import { EncodingChoice } from '../../shared/editor/encoding-choice.tsx';
 import manageStyles from '../../shared/editor/editor.module.css';
 import type { ImportKind } from './imports.api.ts';
 import styles from './imports.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import { saveFile } from '../../shared/export/save-file.ts';
 import { todayHere } from '../../shared/today.ts';
 import { sampleCsv, sampleWorkbook } from './sample-file.ts';
@@ -22,7 +21,7 @@ import type { ImportState } from './use-import.ts';
 
 const kinds = ['places', 'users', 'templates', 'todos', 'schedule', 'definitions'] as const;
 
-function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
+function hintOf(kind: ImportKind, t: Texts): string {
   if (kind === 'users') return `${t('imports.tableHint')} ${t('imports.usersHint')}`;
   if (isTableKind(kind)) return t('imports.tableHint');
   return t(kind === 'templates' ? 'imports.templatesHint' : 'imports.dataHint');
@@ -30,7 +29,7 @@ function hintOf(kind: ImportKind, t: Texts<ImportsMessages>): string {
 
 /** Empty files with the right headings, to begin with. */
 function Samples({ kind }: { kind: ImportKind }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const calendar = useCalendar();
   if (!isTableKind(kind)) return null;
@@ -63,7 +62,7 @@ function Samples({ kind }: { kind: ImportKind }) {
 
 /** Why the chosen file holds nothing to import. */
 function FileProblem({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { chosen, kind } = state;
   if (!chosen) return null;
@@ -87,7 +86,7 @@ function FileProblem({ state }: { state: ImportState }) {
 
 /** The button and the area for a file. */
 function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const open = (file: File) => void state.open(file);
   return (
     <div className={styles['drop']} {...takesFile(open)}>
@@ -106,7 +105,7 @@ function FileDrop({ state, isFirst }: { state: ImportState; isFirst: boolean }) 
 
 /** Rows without a file: cells of a spreadsheet are read when they are pasted, typed ones when it is asked for. */
 function RowsField({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const read = (text: string) => {
     setTyped('');
@@ -143,7 +142,7 @@ function RowsField({ state }: { state: ImportState }) {
 
 /** What is imported, and from which file. */
 export function FileChoice({ state, locationName }: { state: ImportState; locationName: string }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { kind, chosen, reading } = state;
   return (
     <>

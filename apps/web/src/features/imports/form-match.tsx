@@ -5,12 +5,11 @@ import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import manageStyles from '../../shared/editor/editor.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import type { ImportState } from './use-import.ts';
 
 /** What a form of another product does not say, and what of it a template cannot represent. */
 export function FormMatch({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const options = useOptions();
   const { chosen, formType, formName } = state;

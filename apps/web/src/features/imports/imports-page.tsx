@@ -12,7 +12,6 @@ import { ColumnMatch } from './column-match.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FormMatch } from './form-match.tsx';
 import styles from './imports.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import { AddMissing } from './missing-places.tsx';
 import { PastImports, UndoOutcome, useUndo } from './past-imports.tsx';
 import { PlanRows } from './plan-rows.tsx';
@@ -24,7 +23,7 @@ import type { ImportState } from './use-import.ts';
 
 /** What would become of the rows, and the button that does it. */
 function Plan({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { rows, plan, error, isOnline } = state;
   if (!rows) return null;
   const count = plan ? plan.counts.create + plan.counts.change : 0;
@@ -70,7 +69,7 @@ function useLocationName(): string {
 
 /** Imports: a new one from a file, what is still to be translated, and the past ones. */
 export function ImportsPage() {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const [untranslated, setUntranslated] = useState(readUntranslated);
   const undo = useUndo((importId) => {
     dismissOffer(importId);

@@ -258,5 +258,3 @@ export const importsMessages = {
   'imports.translated': { en: 'Done: {name}', fi: 'Valmis: {name}' },
   'imports.isTranslated': { en: 'Done', fi: 'Valmis' },
 } as const satisfies MessageSet;
-
-export type ImportsMessages = typeof importsMessages;

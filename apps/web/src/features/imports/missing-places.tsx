@@ -1,7 +1,6 @@
 import type { MissingPlaces } from '@kierros/record-files/missing-places';
 import { Banner, Button } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { ImportsMessages } from './imports.messages.ts';
 
 const mostNames = 20;
 const listOf = (names: readonly string[]): string =>
@@ -9,7 +8,7 @@ const listOf = (names: readonly string[]): string =>
 
 /** Asks once whether what the rows name and what is not there is added with them. */
 export function AddMissing({ missing, onAdd }: { missing: MissingPlaces; onAdd: () => void }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { environments, types } = missing;
   return (
     <Banner tone="yellow" role="alert">

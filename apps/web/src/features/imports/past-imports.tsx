@@ -7,7 +7,6 @@ import { MoreOf } from '../../shared/views/more-of.tsx';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { useImportWrites, usePastImports } from './imports.api.ts';
 import type { ImportKind, PastImport, Undone } from './imports.api.ts';
-import type { ImportsMessages } from './imports.messages.ts';
 import { forgetUndone } from './untranslated.ts';
 
 /** What undoing an import did, with the records that it left alone. */
@@ -39,7 +38,7 @@ const mostNamed = 100;
 
 /** What was undone, and which records were not and why. */
 export function UndoOutcome({ outcome }: { outcome: Outcome | null }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   if (!outcome) return null;
   const { restored, kept: left } = outcome.undone;
   const used = outcome.kind === 'users' ? 'imports.signedInSince' : 'imports.usedSince';
@@ -63,7 +62,7 @@ export function UndoOutcome({ outcome }: { outcome: Outcome | null }) {
 }
 
 function useNames() {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   return {
     what: ({ kind }: PastImport) => t(`imports.${kind}`),
@@ -78,7 +77,7 @@ function useNames() {
 
 /** How an import ended: with an undo, with the way to it or to what it left alone. */
 function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) => void }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { what, day } = useNames();
   const isFirst = one.undone_at === null;
   const about = { what: what(one), when: day(one.created_at) };
@@ -101,7 +100,7 @@ function UndoCell({ one, onUndo }: { one: PastImport; onUndo: (one: PastImport) 
 }
 
 function UndoneText({ one }: { one: PastImport }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { day, who } = useNames();
   if (one.undone_at === null) return null;
   const when = day(one.undone_at);
@@ -125,7 +124,7 @@ function PastTable({
   items: readonly PastImport[];
   onUndo: (one: PastImport) => void;
 }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { what, day, who } = useNames();
   return (
     <Table
@@ -154,7 +153,7 @@ function PastTable({
 
 /** Past imports, each of which can be undone. */
 export function PastImports({ undo }: { undo: ReturnType<typeof useUndo> }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const query = usePastImports();
   const [asked, setAsked] = useState<PastImport | null>(null);
   const close = () => {

@@ -3,17 +3,13 @@ import { isProblemCode } from '@kierros/api/problems';
 import { Banner, Button, Chip, ListRow, Segments } from '@kierros/ui';
 import { Check, CircleAlert, Languages, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import manageStyles from '../../shared/editor/editor.module.css';
 import type { ImportRows } from './import-rows.ts';
 import type { ImportPlan } from './imports.api.ts';
 import styles from './imports.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import { missingLanguage } from './untranslated.ts';
 import { useFieldLabel } from './use-field-label.ts';
-
-type Messages = ImportsMessages & typeof problemMessages;
 type Line = Schema<'BulkLine'>;
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -36,7 +32,7 @@ function cellOf({ records }: ImportRows, index: number, field: string): string {
 
 /** Why a row is refused, by the column of the file, or what it changes. */
 function useMeta(rows: ImportRows) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const label = useFieldLabel(rows);
   return ({ index, outcome, changed, errors }: Line): string => {
     if (outcome === 'change')
@@ -59,7 +55,7 @@ function useMeta(rows: ImportRows) {
 const chunk = 100;
 
 function Rows({ rows, lines }: { rows: ImportRows; lines: readonly Line[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [shown, setShown] = useState(chunk);
   const metaOf = useMeta(rows);
   return (
@@ -115,7 +111,7 @@ type Filter = 'all' | (typeof outcomes)[number];
 
 /** What would become of each row, filtered by outcome; what is refused comes first. */
 export function PlanRows({ rows, plan }: { rows: ImportRows; plan: ImportPlan }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { counts, lines } = plan;
   const [chosen, setChosen] = useState<Filter | null>(null);
   const filter = chosen ?? (counts.refused > 0 ? 'refused' : 'all');

@@ -2,7 +2,6 @@ import { isTableKind } from '@kierros/record-files/columns';
 import type { TableRow } from '@kierros/record-files/table';
 import { SelectField } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { ImportsMessages } from './imports.messages.ts';
 import type { ImportState } from './use-import.ts';
 
 const shownLength = 60;
@@ -14,7 +13,7 @@ function nameOf({ line, cells }: TableRow): string {
 
 /** Where in a file its table was found, which may be wrong: the sheet of a workbook, and the row of the headings. */
 export function TablePlace({ state }: { state: ImportState }) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const { chosen, kind } = state;
   if (chosen?.read.holds !== 'table' || !isTableKind(kind)) return null;
   const { sheet, table } = chosen.read;

@@ -2,7 +2,6 @@ import { Button, Card, Chip, ListRow, rowLinkClass } from '@kierros/ui';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
 import manageStyles from '../../shared/editor/editor.module.css';
-import type { ImportsMessages } from './imports.messages.ts';
 import type { Untranslated } from './untranslated.ts';
 
 interface UntranslatedListProps {
@@ -20,7 +19,7 @@ const editorOf = ({ kind, id }: Untranslated): string | null => {
 
 /** Imported records whose name is missing in one language, until they are marked as done. */
 export function UntranslatedList({ list, onDone }: UntranslatedListProps) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   if (list.length === 0) return null;
   return (
     <section className={manageStyles['form']}>

@@ -2,7 +2,6 @@ import { columnsOf, isTableKind } from '@kierros/record-files/columns';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ImportRows } from './import-rows.ts';
-import type { ImportsMessages } from './imports.messages.ts';
 
 // Fields of what no table holds, and texts, which a table has one column of for each language.
 const others = [
@@ -19,7 +18,7 @@ export function useFieldLabel({
   kind,
   headings,
 }: Pick<ImportRows, 'kind'> & Partial<ImportRows>): (path: string) => string {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const columns = isTableKind(kind) ? columnsOf(kind) : [];
   return (path) => {

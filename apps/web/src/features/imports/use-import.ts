@@ -13,7 +13,6 @@ import { inputOf, rowsOf } from './import-rows.ts';
 import type { ImportRows, RowsChoice } from './import-rows.ts';
 import { useImportWrites } from './imports.api.ts';
 import type { ImportKind, ImportPlan } from './imports.api.ts';
-import type { ImportsMessages } from './imports.messages.ts';
 import { fieldsOf, rememberFields } from './match-columns.ts';
 import type { Fields } from './match-columns.ts';
 import { readChosen } from './read-chosen.ts';
@@ -114,7 +113,7 @@ function useRows(chosen: Chosen | null, choice: RowsChoice) {
 
 /** Applies a plan, and offers to undo it. */
 function useApply(writes: ReturnType<typeof useImportWrites>, onUndo: (id: number) => void) {
-  const t = useTexts<ImportsMessages>();
+  const t = useTexts();
   const keyOf = usePlanKey();
   return async (rows: ImportRows, plan: ImportPlan, locationId: number | null) => {
     const { plan_hash } = plan;

@@ -17,10 +17,7 @@ import { mayNow, selectInspectable } from '../../stores/session.store.ts';
 import { chooseTodoRoom, setTaskListOpen } from '../../stores/todo.store.ts';
 import { crumbsOf } from './inspectables.api.ts';
 import type { FoundInspectable } from './inspectables.api.ts';
-import type { inspectablesMessages } from './inspectables.messages.ts';
 import { QrPicture } from './qr-picture.tsx';
-
-type Messages = typeof inspectablesMessages;
 
 const icons = { history: History, report: TriangleAlert, tasks: ListTodo, qr: QrCode };
 
@@ -36,7 +33,7 @@ function showTasks(inspectable: FoundInspectable): void {
 }
 
 function useEntries(inspectable: FoundInspectable): MenuEntry[] {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const name = usePickText()(inspectable.name);
   const { id } = inspectable;
@@ -67,7 +64,7 @@ function useEntries(inspectable: FoundInspectable): MenuEntry[] {
 
 /** The actions of an inspectable: a room is inspected with one press, the rest is in a menu. */
 export function InspectableActions({ place: inspectable }: { place: FoundInspectable }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const pick = usePickText();
   const text = pick(inspectable.name);

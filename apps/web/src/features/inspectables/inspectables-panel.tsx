@@ -31,11 +31,8 @@ import {
   inspectablesQuery,
 } from './inspectables.api.ts';
 import type { FoundInspectable } from './inspectables.api.ts';
-import type { inspectablesMessages } from './inspectables.messages.ts';
 import styles from './inspectables-panel.module.css';
 import { InspectableActions } from './inspectable-actions.tsx';
-
-type Messages = typeof inspectablesMessages;
 
 const iconOf = { location: MapPinned, environment: Building2, room: DoorClosed } as const;
 const depthOf = { location: 0, environment: 1, room: 2 } as const;
@@ -63,7 +60,7 @@ interface InspectableRowProps {
 }
 
 function InspectableRow({ place: inspectable, late, lateType }: InspectableRowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const choose = useChoose();
   const language = useLanguage();
   const { text, language: lang } = pickText(inspectable.name, language);
@@ -119,7 +116,7 @@ function useForgetGone(inspectables: readonly FoundInspectable[] | undefined) {
 
 /** The inspectables of the location with their overdue counts; choosing one filters the views. */
 export function InspectablesPanel() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const inspectables = useQuery(inspectablesQuery(currentLocationId));
   const overdue = useQuery(overdueQuery(currentLocationId));

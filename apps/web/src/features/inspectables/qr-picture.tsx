@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { labelledPicture } from '../../shared/labelled-picture.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { codeMessages } from '../../shared/views/code.messages.ts';
 import styles from './inspectables-panel.module.css';
-import type { inspectablesMessages } from './inspectables.messages.ts';
 
 // An object URL for the bytes, revoked when they are no longer shown.
 function useAddress(picture: Blob | undefined): string | null {
@@ -24,7 +22,7 @@ function useAddress(picture: Blob | undefined): string | null {
 
 /** The QR code of a room's door, large enough to be scanned from the screen, with a download. */
 export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
-  const t = useTexts<typeof inspectablesMessages & typeof codeMessages>();
+  const t = useTexts();
   const number = t('code.number', { number: String(roomId) });
   const { data, isError } = useQuery({
     queryKey: ['network', 'qr', roomId, name, number],

@@ -12,7 +12,6 @@ import { useStoredList } from '../../device/use-device.ts';
 import { actionEffect } from './action-effect.ts';
 import styles from './action-line.module.css';
 import { publishActions, useSlotAction } from './actions.store.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundStore, useAnswer } from './round.store.ts';
 import { useLastPhoto } from './use-last-photo.ts';
 
@@ -27,7 +26,7 @@ export function FreshActions() {
 
 /** The status of an action in plain words. */
 export function useActionWords(): (action: StoredActions) => string {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const format = useFormatDay();
   const dayOf = (at: string) => format(todayHere(new Date(at)));
   return ({ status, fixed_at, fixed_by, fix_by, created_at }) => {
@@ -46,7 +45,7 @@ export function useActionWords(): (action: StoredActions) => string {
 }
 
 function Photo({ path, label }: { path: string; label: string }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const url = useLastPhoto(path);
   return (
     <figure className={styles['photo']}>
@@ -62,7 +61,7 @@ function Photo({ path, label }: { path: string; label: string }) {
 
 // The fault and its fix side by side, for the eye to compare.
 function Photos({ action }: { action: StoredActions }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const photos = comparedPhotos(action);
   if (!photos) return null;
   const { before, after } = photos;
@@ -82,7 +81,7 @@ const effectWords = {
 } as const;
 
 function Effect({ slot, action }: { slot: Slot; action: StoredActions }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const value = useAnswer(slot, 'value') ?? null;
   const responseText = useAnswer(slot, 'responseText') ?? null;
   const isFlagged = useAnswer(slot, 'isFlagged') ?? false;

@@ -5,7 +5,6 @@ import type { Slot } from '@kierros/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import { answerOf, changeAnswer, useAnswer } from './round.store.ts';
 
 interface AnswerFieldProps {
@@ -22,7 +21,7 @@ interface AnswerFieldProps {
 /** The answer field: a step of the scale, or text. */
 export function AnswerField(props: AnswerFieldProps) {
   const { slot, titleId, describedBy, options, invalid, above, onAnswered } = props;
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const value = useAnswer(slot, 'value') ?? null;
   const words = useAnswer(slot, 'responseText') ?? '';
   if (slot.type === 'text')

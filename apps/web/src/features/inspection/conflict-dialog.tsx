@@ -3,7 +3,6 @@ import { Button, Dialog } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useTexts } from '../../shared/texts.ts';
 import { scheduleSave } from './autosave.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { currentAnswers } from './round.store.ts';
 import { overwriteWithMine, takeTheirs } from './server-draft.ts';
 
@@ -15,7 +14,7 @@ interface ConflictDialogProps {
 
 /** The draft was changed on two devices. Nothing is merged automatically: the user chooses. */
 export function ConflictDialog({ userId, theirs, onSettled }: ConflictDialogProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const settle = async (work: (draft: Schema<'Draft'>) => Promise<unknown>) => {
     if (theirs) await work(theirs);

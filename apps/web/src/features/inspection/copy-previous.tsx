@@ -6,14 +6,13 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { copyable, copyAnswers } from './copy-answers.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
 import { currentAnswers, roundStore } from './round.store.ts';
 
 /** Copies the answers of the previous room; the toast offers to undo. */
 export function CopyPrevious({ round, answers }: { round: Round; answers: readonly Answer[] }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const { draft, slots } = round;

@@ -4,13 +4,12 @@ import { Button, iconLook } from '@kierros/ui';
 import { CameraOff } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import styles from './evidence-line.module.css';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { usePhotosHere } from './missing-photos.ts';
 import { changeAnswer, useAnswer } from './round.store.ts';
 
 /** What a low answer still needs, in one sentence, and the way out where no photo is possible. */
 export function EvidenceLine({ slot, typeId }: { slot: Slot; typeId: number }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const value = useAnswer(slot, 'value') ?? null;
   const hasNote = (useAnswer(slot, 'note') ?? '').trim() !== '';
   const hasPhoto = usePhotosHere()(useAnswer(slot, 'photos') ?? []).length > 0;

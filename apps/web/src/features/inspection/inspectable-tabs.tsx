@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notePosition } from './autosave.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -22,7 +21,7 @@ export const InspectableTabs = memo(function InspectableTabs({
   round,
   progress,
 }: InspectableTabsProps) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const { places: inspectables } = round.draft;

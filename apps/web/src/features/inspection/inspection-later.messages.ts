@@ -293,5 +293,3 @@ export const inspectionDeferredMessages = {
     fi: 'Laite ei pystynyt tallentamaan tarkastusta. Todennäköisesti tallennustila on lopussa. Pidä sivu auki, vapauta tilaa ja yritä uudelleen, tai vie kopio tiedostoon.',
   },
 } as const satisfies MessageSet;
-
-export type InspectionDeferredMessages = typeof inspectionDeferredMessages;

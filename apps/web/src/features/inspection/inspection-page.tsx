@@ -13,7 +13,6 @@ import { whenIdle } from '../../shared/use-settled.ts';
 import { inspectionStore } from '../../stores/inspection.store.ts';
 import { clearToastsForNavigation, notify } from '../../stores/notifications.store.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import { OtherDevice, fetchDeferredParts, SendingView } from './deferred-parts.tsx';
 import { publishActions, readActions } from './actions.store.ts';
@@ -28,7 +27,7 @@ import type { RoundPhase } from './use-round.ts';
 import { useServerCopy } from './use-server-copy.ts';
 
 function Header({ round }: { round: Round }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const language = useLanguage();
   const { draft } = round;
@@ -53,7 +52,7 @@ function Header({ round }: { round: Round }) {
 
 // Notifies the user that an unfinished draft is stored. After a submission there is no draft.
 function useLeavingWords(): void {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   useEffect(
     () => () => {
       if (roundStore.round === null || inspectionStore.hasUnsavedAnswers) return;
@@ -101,7 +100,7 @@ export function InspectionPage() {
 }
 
 function Inspection({ onNext }: { onNext: () => void }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const userId = useUserId();
   const { met, onSaved, onOpened, onSettled } = useServerCopy(userId);

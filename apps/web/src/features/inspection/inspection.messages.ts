@@ -55,5 +55,3 @@ export const inspectionMessages = {
   'inspection.leaveAnyway': { en: 'Leave', fi: 'Poistu' },
   'inspection.draftKept': { en: 'Draft saved', fi: 'Luonnos tallennettu' },
 } as const satisfies MessageSet;
-
-export type InspectionMessages = typeof inspectionMessages;

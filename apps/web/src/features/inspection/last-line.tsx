@@ -3,7 +3,6 @@ import { iconLook, MountOnceOpened, useDisclosure, VisuallyHidden } from '@kierr
 import { ImageOff, StickyNote } from 'lucide-react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastSheet } from './last-sheet.tsx';
 import { LastValue } from './last-value.tsx';
@@ -13,7 +12,7 @@ import { roundStore } from './round.store.ts';
 import { useLastPhoto } from './use-last-photo.ts';
 
 function Photos({ paths }: { paths: readonly string[] }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const url = useLastPhoto(paths[0]);
   return (
     <span className={styles['thumb']}>
@@ -28,7 +27,7 @@ function Photos({ paths }: { paths: readonly string[] }) {
 }
 
 function Found({ last, title }: { last: LastAnswer; title: string }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const { isOpen, open, close } = useDisclosure();
   const { record, answer } = last;
@@ -63,7 +62,7 @@ const without = {
 
 /** One line under a question with the last answer; a press opens the details. */
 export function LastLine({ slot, title }: { slot: Slot; title: string }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const last = useLastAnswer(slot);
   if (last.kind === 'found') return <Found last={last} title={title} />;
   if (last.kind === 'looking')

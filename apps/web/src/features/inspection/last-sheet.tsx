@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useOnline } from '../../shared/online.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './last-line.module.css';
 import { LastValue } from './last-value.tsx';
 import type { LastAnswer } from './last.store.ts';
@@ -11,7 +10,7 @@ import { useLastPhoto } from './use-last-photo.ts';
 
 // The largest version available: from the server when online, else the cached thumbnail.
 function Photo({ path, day }: { path: string; day: string }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const online = useOnline();
   const small = useLastPhoto(path);
   const [hasFailed, setFailed] = useState(false);
@@ -43,7 +42,7 @@ interface LastSheetProps {
 
 /** An earlier answer in full: who gave it and when, the note, the photos. */
 export function LastSheet({ last, title, typeId, open, onClose }: LastSheetProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const format = useFormatDay();
   const { record, answer } = last;
   const day = format(record.doneOn);

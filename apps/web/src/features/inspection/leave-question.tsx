@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 
 interface LeaveQuestionProps {
   open: boolean;
@@ -10,7 +9,7 @@ interface LeaveQuestionProps {
 
 /** Asks for confirmation before leaving answers that the device could not store. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   return (
     <ConfirmDialog
       open={open}

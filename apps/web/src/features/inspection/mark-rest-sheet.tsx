@@ -4,8 +4,6 @@ import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import { markRest, openValueSlots } from './mark-rest.ts';
 import type { Round } from './open-round.ts';
@@ -19,7 +17,7 @@ interface MarkRestSheetProps {
 
 /** Sets one level for all unanswered questions of an inspectable; the toast offers to undo. */
 export function MarkRestSheet({ round, open, onClose }: MarkRestSheetProps) {
-  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   const rest = open ? openValueSlots(round.slots, activeId) : [];

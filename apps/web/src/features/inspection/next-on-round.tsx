@@ -10,7 +10,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { chooseDue } from '../../device/drafts/start-inspection.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 
 /** The next due stop of the round after `item`, if any. */
 export function useNextOnRound(item: OutboxRecord | undefined): DueRow | undefined {
@@ -31,7 +30,7 @@ interface NextOnRoundProps {
 
 /** Starts the next due inspection, so that a round needs no return to the home page between two rooms. */
 export function NextOnRound({ row, templateId, onNext }: NextOnRoundProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const pick = usePickText();
   const goOn = () => {

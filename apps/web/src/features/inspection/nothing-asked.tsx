@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -14,7 +13,7 @@ import { roundStore } from './round.store.ts';
  * renders nothing.
  */
 export function NothingAsked({ round }: { round: Round }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { activeId } = useSnapshot(roundStore);
   if (round.slots.some(({ chosenId }) => chosenId === activeId)) return null;

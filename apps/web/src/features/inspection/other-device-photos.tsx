@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import { photoIdOf, photoIdsOf } from '../../device/photos/photos.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { missingPhotos } from './missing-photos.ts';
 import { useDeferredAnswers } from './round.store.ts';
 
@@ -39,7 +38,7 @@ function useMissing(clientId: string): readonly string[] {
 
 /** Warns before submitting that photos of this draft are on another device and would not be sent. */
 export function OtherDevicePhotos({ clientId }: { clientId: string }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const count = useMissing(clientId).length;
   if (count === 0) return null;
   return (

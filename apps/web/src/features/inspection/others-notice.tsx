@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -16,7 +15,7 @@ import { roundStore } from './round.store.ts';
  * A warning, never a block: both inspections are stored.
  */
 export function OthersNotice({ round }: { round: Round }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const { others } = useSnapshot(roundStore);

@@ -3,7 +3,6 @@ import type { Slot } from '@kierros/domain';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import { StoredPhoto } from './deferred-parts.tsx';
 import { photoKey, photoStates } from '../../device/photos/photo-states.ts';
 import styles from './question-card.module.css';
@@ -12,7 +11,7 @@ import { takePhoto } from './take-photo.ts';
 
 /** The state of the photo last chosen for a photo slot of an answer. */
 export function usePhotoState(slot: Slot, replaced: string | null) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const clientId = roundStore.round?.draft.clientId ?? '';
   const state = useSnapshot(photoStates)[photoKey({ clientId, slot, replaced })] ?? null;
   const words = {
@@ -26,7 +25,7 @@ export function usePhotoState(slot: Slot, replaced: string | null) {
 
 /** The empty photo slot. `replaced` names a photo whose bytes are not on this device. */
 export function EmptyPhoto({ slot, replaced = null }: { slot: Slot; replaced?: string | null }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   return (
     <PhotoPickers
       asTools

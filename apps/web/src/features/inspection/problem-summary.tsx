@@ -6,7 +6,6 @@ import { useSnapshot } from 'valtio';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { fieldId } from './field-id.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './inspection-page.module.css';
 import { goOnWithout } from './leave-out.ts';
 import type { Round } from './open-round.ts';
@@ -39,7 +38,7 @@ interface LeaveOutProps {
 
 /** Removes the inspectables without any answers, as long as another is left. */
 function LeaveOut({ round, ids }: LeaveOutProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   if (ids.length === round.draft.places.length) return null;
   if (ids.length > namedAtMost)
@@ -71,7 +70,7 @@ interface ProblemSummaryProps {
 
 /** The problems that prevent submitting, each with a link to its field. */
 export function ProblemSummary({ round, goTo }: ProblemSummaryProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { problems, attempt, activeId } = useSnapshot(roundStore);
   const lines = problemLines(round, problems);

@@ -12,7 +12,6 @@ import { Staggered } from '../../shared/staggered.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { fieldId } from './field-id.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import { ActionLine, EvidenceLine, LastLine } from './deferred-parts.tsx';
 import { PhotoField } from './photo-field.tsx';
 import styles from './question-card.module.css';
@@ -24,7 +23,7 @@ import { useSlotAction } from './actions.store.ts';
 const icons = { mandatory: shapesOf(asterisk), flag: shapesOf(flag), note: shapesOf(pen) };
 
 function MandatoryMark() {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   return (
     <Tooltip text={t('question.mandatory.tooltip')}>
       <button type="button" className={styles['mark']} aria-label={t('question.mandatory.tooltip')}>
@@ -46,7 +45,7 @@ function useNoteAsked(slot: Slot, typeId: number): boolean {
 }
 
 function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const note = useAnswer(slot, 'note') ?? '';
   const isAsked = useNoteAsked(slot, typeId);
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +82,7 @@ function NoteField({ slot, typeId }: { slot: Slot; typeId: number }) {
 }
 
 function FlagButton({ slot }: { slot: Slot }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const isFlagged = useAnswer(slot, 'isFlagged') ?? false;
   return (
     <Button

@@ -8,7 +8,6 @@ import { useLanguage } from '../../shared/language.ts';
 import { scaleOptions } from '../../shared/scale-options.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { advanceFrom } from './go-to.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import styles from './inspection-page.module.css';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
@@ -98,7 +97,7 @@ const grouped = (shown: readonly Slot[], isTextLaidOut: boolean, card: (slot: Sl
   ));
 
 function InspectableQuestions({ round, activeId }: { round: Round; activeId: number }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { problems } = useSnapshot(roundStore);
   const { type, slots, questions, draft } = round;

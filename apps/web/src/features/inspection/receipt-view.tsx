@@ -11,7 +11,6 @@ import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from '../../shared/views/detail-list.tsx';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { inspectableName } from './inspectable-name.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
@@ -28,7 +27,7 @@ function useDetails(
   item: OutboxRecord,
   receipt: Receipt,
 ): readonly (readonly [string, ReactNode])[] {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const user = useSignedInUser();
   const language = useLanguage();
@@ -62,7 +61,7 @@ function useDetails(
 
 /** Confirms that the inspection has arrived, with the closed progress ring. */
 export function ReceiptView({ item, receipt }: { item: OutboxRecord; receipt: Receipt }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const details = useDetails(item, receipt);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,10 @@
 import { Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { currentDraft } from './autosave.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundStore } from './round.store.ts';
-
-type Messages = InspectionDeferredMessages & typeof outboxMessages;
 
 // True from the first failed save until one succeeds, so that it does not flicker between two attempts.
 function useStorageFailed(): boolean {
@@ -21,7 +17,7 @@ function useStorageFailed(): boolean {
 
 /** The device cannot store the answers on the page: shows the possible reasons, and a download. */
 export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const userId = useUserId();
   const isFull = useStorageFailed();
   if (!isFull && !isRefused) return null;

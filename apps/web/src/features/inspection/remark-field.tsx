@@ -2,12 +2,11 @@ import { limits } from '@kierros/domain';
 import { TextArea } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
-import type { inspectionDeferredMessages } from './inspection-later.messages.ts';
 import { changeRemark, roundStore } from './round.store.ts';
 
 /** The inspector's remark about the inspection as a whole. */
 export function RemarkField() {
-  const t = useTexts<typeof inspectionDeferredMessages>();
+  const t = useTexts();
   const { remark } = useSnapshot(roundStore, { sync: true });
   return (
     <TextArea

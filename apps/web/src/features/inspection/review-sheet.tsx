@@ -9,8 +9,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from '../../shared/views/detail-list.tsx';
 import { LevelChip } from '../../shared/views/level-chip.tsx';
 import { ActionNote } from './action-line.tsx';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import { inspectableName } from './inspectable-name.ts';
 import { usePhotosHere } from './missing-photos.ts';
@@ -28,7 +26,7 @@ interface ReviewSheetProps {
 
 /** A summary of all answers, shown before they are sent. */
 export function ReviewSheet({ round, open, onClose, onGoTo, onSubmit }: ReviewSheetProps) {
-  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
+  const t = useTexts();
   const online = useOnline();
   return (
     <Sheet open={open} onClose={onClose} title={t('inspection.review')}>
@@ -54,7 +52,7 @@ interface ReviewInspectableProps {
 
 /** The answers about one of several inspectables. */
 function ReviewInspectable({ name, counts, isOpenAtFirst, children }: ReviewInspectableProps) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <details
@@ -81,7 +79,7 @@ interface BeforeSendingProps {
 
 /** What must or may still be answered. */
 function BeforeSending({ missing, lacking, skipped }: BeforeSendingProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   return (
     <>
       {missing > 0 && (
@@ -116,7 +114,7 @@ interface ReviewSlotProps extends Pick<ReviewSheetProps, 'round' | 'onGoTo'> {
 
 /** A question with its answer; a press leads to it. */
 function ReviewSlot({ round, slot, answer, isLacking, onGoTo }: ReviewSlotProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const question = round.questions.get(slot.questionId);
   const title = question ? pickText(question.title, language) : null;
@@ -149,7 +147,7 @@ function ReviewSlot({ round, slot, answer, isLacking, onGoTo }: ReviewSlotProps)
 }
 
 function Review({ round, onGoTo }: Pick<ReviewSheetProps, 'round' | 'onGoTo'>) {
-  const t = useTexts<InspectionDeferredMessages & InspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const here = usePhotosHere();
   const answers = currentAnswers().map((answer) => ({ ...answer, photos: here(answer.photos) }));

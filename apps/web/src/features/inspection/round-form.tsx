@@ -18,7 +18,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useSettled } from '../../shared/use-settled.ts';
 import { sessionStore } from '../../stores/session.store.ts';
 import { nextFrom, noteCard, useGoTo, useLastInspectable } from './go-to.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import type { Round } from './open-round.ts';
 import {
   CopyPrevious,
@@ -45,7 +44,7 @@ import { SaveLine } from './save-line.tsx';
 // The notice about other inspectors shares this row, so that it shifts nothing when it arrives. Below the rail, and
 // only while more than one question is unanswered.
 function MarkRest({ round }: { round: Round }) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const { activeId, others } = useSnapshot(roundStore);
   const { isOpen, open, close } = useDisclosure();
   // Re-renders when the progress changes, not with every letter typed.
@@ -122,7 +121,7 @@ interface RailProps {
 
 /** How far it is, the next unanswered question, and the inspectables. */
 function Rail({ round, goTo, progress }: RailProps) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const { answered, total, places: inspectables, next } = progress;
   return (
     <div className={styles['rail']}>
@@ -156,7 +155,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ isBusy, onReview, onSubmit }: ButtonsProps) {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const online = useOnline();
   return (
     <div className={styles['buttons']}>

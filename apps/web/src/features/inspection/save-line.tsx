@@ -4,12 +4,11 @@ import { useIntl } from 'react-intl';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { flushAutosave } from './autosave.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import { roundStore } from './round.store.ts';
 
 /** The save state of the answers, in four words at most. */
 export function SaveLine() {
-  const t = useTexts<InspectionMessages>();
+  const t = useTexts();
   const { formatTime } = useIntl();
   const { saveState: newest, savedAt } = useSnapshot(roundStore);
   // Deferred, so that the answer is rendered first: each render of this line causes a layout of the whole page.

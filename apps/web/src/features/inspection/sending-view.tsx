@@ -7,21 +7,18 @@ import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import type { OutboxRecord } from '../../device/device-records.ts';
 import { useOutbox, useRoute } from '../../device/use-device.ts';
 import { hasServerFailed, outboxErrorText } from '../../shared/outbox-text.ts';
-import type { OutboxTexts } from '../../shared/outbox-text.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { chooseNext } from '../../device/drafts/inspection-route.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { NextOnRound, useNextOnRound } from './next-on-round.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import styles from './receipt-view.module.css';
 import { UnsentDetails, UnsentName } from './unsent-details.tsx';
 
-type Messages = InspectionDeferredMessages & OutboxTexts;
-
 function Steps({ item }: { item: OutboxRecord }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { formId, receipt } = item.steps;
   const total = item.photoNames.length;
   const sent = receipt?.photos_received.length ?? 0;
@@ -49,7 +46,7 @@ function Steps({ item }: { item: OutboxRecord }) {
 }
 
 function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const userId = useUserId();
   return (
     <>
@@ -79,7 +76,7 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
 
 // Stays while it is sent again: it would come and go every minute.
 function ServerFailed({ item }: { item: OutboxRecord }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <Banner tone="yellow" role="status" icon={<CloudAlert size={20} aria-hidden />}>
       <strong>{t('title.submission.failed')}</strong>
@@ -99,7 +96,7 @@ interface SendingViewProps {
 }
 
 function NextOnRoute({ onNext }: { onNext: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const { data: line = [] } = useRoute();
   const [next] = line;
@@ -118,7 +115,7 @@ function NextOnRoute({ onNext }: { onNext: () => void }) {
 }
 
 /** The heading: it must not say "sending" when sending has stopped or not begun. */
-function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessages {
+function stageOf({ state, error }: OutboxRecord): TextId {
   if (state === 'needs_you') return 'inspection.stopped';
   // An unreachable server counts as offline too, and sending may fail before its first step.
   const isStuck = state === 'waiting' && error !== null;
@@ -127,7 +124,7 @@ function stageOf({ state, error }: OutboxRecord): keyof InspectionDeferredMessag
 
 /** The progress of a submitted inspection, step by step, up to its receipt. */
 export function SendingView({ clientId, onReopened, onNext }: SendingViewProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const { data } = useOutbox('outbox');
   const hasNext = (useRoute().data ?? []).length > 0;

@@ -4,8 +4,6 @@ import { forgetPhoto } from '../../device/photos/raw-photos.ts';
 import { usePhotoUrl } from '../../device/photos/use-photo-url.ts';
 import { useUserId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
-import type { InspectionMessages } from './inspection.messages.ts';
 import { EmptyPhoto, usePhotoState } from './photo-field.tsx';
 import styles from './question-card.module.css';
 import { answerOf, changeAnswer } from './round.store.ts';
@@ -20,7 +18,7 @@ interface StoredPhotoProps {
 
 /** A photo of an answer, which can be viewed, replaced and removed. */
 export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
-  const t = useTexts<InspectionMessages & InspectionDeferredMessages>();
+  const t = useTexts();
   const userId = useUserId();
   const url = usePhotoUrl(userId, name);
   const state = usePhotoState(slot, name);

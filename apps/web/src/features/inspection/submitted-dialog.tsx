@@ -5,7 +5,6 @@ import { detachDraft, removeDraft } from '../../device/drafts/drafts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { clearInspection } from '../../stores/inspection.store.ts';
 import { dropPendingSave, flushAutosave, scheduleSave } from './autosave.ts';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import { roundOf } from './open-round.ts';
 import { closeRound, openRound, roundStore } from './round.store.ts';
 
@@ -41,7 +40,7 @@ async function copyToNewDraft(userId: number): Promise<void> {
  * answers here.
  */
 export function SubmittedDialog({ userId, open, onSettled }: SubmittedDialogProps) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const [hasFailed, setFailed] = useState(false);
   const settle = async (work: (userId: number) => Promise<void>, path?: string) => {

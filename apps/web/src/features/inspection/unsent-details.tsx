@@ -5,7 +5,6 @@ import { answersToSend } from '../../device/outbox/send-inspection.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from '../../shared/views/detail-list.tsx';
-import type { InspectionDeferredMessages } from './inspection-later.messages.ts';
 import styles from './receipt-view.module.css';
 import { whatOf } from './what-of.ts';
 
@@ -17,7 +16,7 @@ export function UnsentName({ item }: { item: OutboxRecord }) {
 
 /** What the device has stored of an unsent inspection: until there is a receipt, this is the proof. */
 export function UnsentDetails({ item }: { item: OutboxRecord }) {
-  const t = useTexts<InspectionDeferredMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const details = [
     [

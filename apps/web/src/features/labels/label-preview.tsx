@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { LabelFormat } from './label-format.ts';
-import type { LabelsMessages } from './labels.messages.ts';
 import styles from './labels.module.css';
 
 /** A room whose label is shown, with the places above it, the nearest one first. */
@@ -57,7 +56,7 @@ interface LabelProps {
 }
 
 function Label({ room, format, language, at }: LabelProps) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const sheet = labelSheets[format.layout];
   const { code, name, place, number, note } = labelBoxes(sheet);
   const address = `${location.origin}/inspections?room=${String(room.id)}`;
@@ -91,7 +90,7 @@ export function LabelPreview({
   rooms: readonly LabelledRoom[];
   format: LabelFormat;
 }) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const sheet = labelSheets[format.layout];
   const shown = rooms.slice(0, sheet.columns * sheet.rows);

@@ -26,7 +26,6 @@ import { useLabelFormat } from './label-format.ts';
 import type { LabelFormat } from './label-format.ts';
 import { LabelPreview } from './label-preview.tsx';
 import type { LabelledRoom } from './label-preview.tsx';
-import type { LabelsMessages } from './labels.messages.ts';
 import own from './labels.module.css';
 import { RenewDialog } from './renew-dialog.tsx';
 
@@ -45,7 +44,7 @@ interface SectionProps {
 }
 
 function StaleRow({ code }: { code: DoorCode }) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const name = pickText(code.name, language);
@@ -66,7 +65,7 @@ function StaleRow({ code }: { code: DoorCode }) {
 }
 
 function StaleList({ codes }: { codes: readonly DoorCode[] }) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   return (
     <>
       {/* A box that scrolls is reached by the keyboard. */}
@@ -87,7 +86,7 @@ function StaleList({ codes }: { codes: readonly DoorCode[] }) {
 
 /** Opens a sheet of labels in a new tab. */
 function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { print } = useLabelWrites();
   const saving = useSaving();
@@ -118,7 +117,7 @@ function usePrinting({ layout, note }: LabelFormat, onPrinted: () => void) {
   return { ...saving, printLabels };
 }
 
-function sizeText(t: Texts<LabelsMessages>, layout: LabelSheetName): string {
+function sizeText(t: Texts, layout: LabelSheetName): string {
   if (layout === 'a4') return t('labels.sizeA4');
   if (layout === 'roll62') return t('labels.sizeRoll');
   const { width, height, columns, rows } = labelSheets[layout];
@@ -131,7 +130,7 @@ interface FormatProps {
 }
 
 function FormatFields({ format, onChange }: FormatProps) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const layouts = Object.keys(labelSheets) as LabelSheetName[];
   return (
     <div className={own['size']}>
@@ -164,7 +163,7 @@ type LabelsProps = Omit<SectionProps, 'locationId'> & {
 };
 
 function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const { format, change } = useLabelFormat();
   const renewing = useDisclosure();
   const { isBusy, failure, printLabels } = usePrinting(format, onPrinted);
@@ -210,7 +209,7 @@ function Labels({ of, name, rooms, codes, isSecret, onPrinted }: LabelsProps) {
 
 /** The labels on the doors of a place: which ones are out of date, the sheets and, where codes hold secrets, new codes. */
 export function LabelsSection({ locationId, ...props }: SectionProps) {
-  const t = useTexts<LabelsMessages>();
+  const t = useTexts();
   const { of } = props;
   const { data: settings } = useActionSettings(locationId);
   const query = useStaleLabels(locationId);

@@ -80,5 +80,3 @@ export const labelsMessages = {
   },
   'labels.renewedText': { en: 'Print the new labels.', fi: 'Tulosta uudet tarrat.' },
 } as const satisfies MessageSet;
-
-export type LabelsMessages = typeof labelsMessages;

@@ -1,3 +1,2 @@
 // What other features may use of `labels`.
 export { LabelsSection } from './labels-section.tsx';
-export type { LabelsMessages } from './labels.messages.ts';

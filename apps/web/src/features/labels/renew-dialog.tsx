@@ -1,14 +1,10 @@
 import { ConfirmDialog } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { useLabelWrites } from './labels.api.ts';
 import type { Labelled } from './labels.api.ts';
-import type { LabelsMessages } from './labels.messages.ts';
-
-type Messages = LabelsMessages & EditorMessages;
 
 const whose = {
   location: 'labels.renewLocation',
@@ -24,7 +20,7 @@ interface RenewDialogProps {
 
 /** Says what new codes do to the labels on the doors, before they are made. */
 export function RenewDialog({ of, name, onClose }: RenewDialogProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { renew } = useLabelWrites();
   const { isBusy, run, failure } = useSaving();
   const title = t(of.kind === 'room' ? 'labels.renewOne' : 'labels.renew');

@@ -4,21 +4,16 @@ import { useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
-import type { EventMessages } from '../../shared/event.messages.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { EditorState } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useEditor } from '../../shared/editor/use-editor.ts';
 import { draftOf, newRule, withoutRecipients } from './definition-draft.ts';
 import type { RuleDraft, RulesDraft } from './definition-draft.ts';
 import { useDefinitions, useSaveDefinitions } from './definitions.api.ts';
 import type { Definitions } from './definitions.api.ts';
-import type { DefinitionsMessages } from './definitions.messages.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useRuleLine } from './rule-line.ts';
-
-type Messages = DefinitionsMessages & EventMessages & EditorMessages;
 
 interface RowProps {
   draft: RuleDraft;
@@ -26,7 +21,7 @@ interface RowProps {
 }
 
 function RuleRow({ draft: { rule }, onOpen }: RowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const line = useRuleLine();
   const event = t(`event.${rule.event}`);
   return (
@@ -48,7 +43,7 @@ function RuleRow({ draft: { rule }, onOpen }: RowProps) {
 }
 
 function useRulesEditor(given: Definitions) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const send = useSaveDefinitions();
   return useEditor<RulesDraft, Definitions>({
     given: draftOf(given),
@@ -72,7 +67,7 @@ type RulesEditor = ReturnType<typeof useRulesEditor>;
 
 /** Notice of unsaved changes, with the buttons to save or discard them. */
 function Staged({ editor }: { editor: RulesEditor }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   if (!editor.isDirty) return null;
   return (
     <div className={styles['staged']}>
@@ -102,7 +97,7 @@ interface SheetProps {
 
 /** One rule, next to the list; its changes are saved together with the others. */
 function RuleSheet({ editor, openKey, onClose }: SheetProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const open = editor.draft.rules.find(({ key }) => key === openKey);
   const change = (next: (one: RuleDraft) => readonly RuleDraft[]) => {
     editor.change(({ rules }) => ({
@@ -147,7 +142,7 @@ function RuleSheet({ editor, openKey, onClose }: SheetProps) {
 }
 
 function Rules({ given }: { given: Definitions }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const editor = useRulesEditor(given);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { rules } = editor.draft;
@@ -198,7 +193,7 @@ function Rules({ given }: { given: Definitions }) {
 
 /** Manages who is notified of what, and when (specification 1, decisions 11). */
 export function DefinitionsPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const query = useDefinitions();
   return (
     <ViewPage

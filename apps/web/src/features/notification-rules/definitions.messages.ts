@@ -92,5 +92,3 @@ export const definitionsMessages = {
   'definitions.discard': { en: 'Discard', fi: 'Hylkää muutokset' },
   'definitions.saved': { en: 'Rules saved', fi: 'Määritykset tallennettu' },
 } as const satisfies MessageSet;
-
-export type DefinitionsMessages = typeof definitionsMessages;

@@ -5,12 +5,10 @@ import { useLanguage } from '../../shared/language.ts';
 import { useOptions } from '../../shared/options.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { EventMessages } from '../../shared/event.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { TextPair } from '../../shared/editor/text-pair.tsx';
 import { aboutEvent, conditionOf, isSame, lasts, withRecipient } from './definition-draft.ts';
 import type { Definition } from './definitions.api.ts';
-import type { DefinitionsMessages } from './definitions.messages.ts';
 import { RulePeople } from './rule-people.tsx';
 import { useWeekday } from './rule-line.ts';
 
@@ -23,7 +21,7 @@ const isEvent = (value: string): value is NotificationEvent =>
   notificationEvents.some((event) => event === value);
 
 function What({ rule, onChange }: PartProps) {
-  const t = useTexts<DefinitionsMessages & EventMessages>();
+  const t = useTexts();
   const condition = conditionOf(rule.event);
   return (
     <>
@@ -58,7 +56,7 @@ function What({ rule, onChange }: PartProps) {
 }
 
 function Where({ rule, onChange }: PartProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
@@ -99,7 +97,7 @@ interface DigestProps {
 
 /** The days and the time of a digest. */
 function Digest({ delivery: { days = [], time = '07:30' }, onChange }: DigestProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const weekday = useWeekday();
   return (
     <>
@@ -135,7 +133,7 @@ function Digest({ delivery: { days = [], time = '07:30' }, onChange }: DigestPro
 }
 
 function When({ rule, onChange }: PartProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const { delivery } = rule;
   const { mode } = delivery;
   const set = (change: Partial<Definition['delivery']>) => {
@@ -184,7 +182,7 @@ const groups = [
 ] as const satisfies Definition['recipients'];
 
 function Who({ rule, onChange }: PartProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   return (
     <fieldset className={styles['set']} id="rule-recipients" tabIndex={-1}>
       <legend>{t('definitions.recipients')}</legend>
@@ -206,7 +204,7 @@ function Who({ rule, onChange }: PartProps) {
 }
 
 function OwnText({ rule, onChange }: PartProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const value = toText(rule.text ?? '');
   return (
     <fieldset className={styles['set']}>
@@ -227,7 +225,7 @@ function OwnText({ rule, onChange }: PartProps) {
 
 /** All fields of a rule; the page holds the changes until they are saved. */
 export function RuleForm(props: PartProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const { rule, onChange } = props;
   return (
     <div className={styles['form']}>

@@ -6,7 +6,6 @@ import { useLocations } from '../../shared/locations.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { conditionOf } from './definition-draft.ts';
 import type { Definition } from './definitions.api.ts';
-import type { DefinitionsMessages } from './definitions.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 const weekdays = '1,2,3,4,5';
@@ -19,7 +18,7 @@ export function useWeekday(): (day: number) => string {
 }
 
 function useWhen(): (delivery: Definition['delivery']) => readonly string[] {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const weekday = useWeekday();
   const daysOf = (days: readonly number[]) => {
@@ -38,7 +37,7 @@ function useWhen(): (delivery: Definition['delivery']) => readonly string[] {
 }
 
 function useWho(): (recipients: Definition['recipients']) => readonly string[] {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   return (recipients) => {
     const people = recipients.filter(({ kind }) => kind === 'user').length;
     const others = recipients.flatMap(({ kind, role }) => {
@@ -54,7 +53,7 @@ function useWho(): (recipients: Definition['recipients']) => readonly string[] {
 
 /** A rule on one line: to whom, when, under which condition, where. */
 export function useRuleLine(): (rule: Definition) => string {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const locations = useLocations().data?.items ?? [];
   const when = useWhen();

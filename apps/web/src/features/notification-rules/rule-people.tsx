@@ -4,7 +4,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useActiveUsers } from '../users/public.ts';
 import { withRecipient } from './definition-draft.ts';
 import type { Definition } from './definitions.api.ts';
-import type { DefinitionsMessages } from './definitions.messages.ts';
 
 interface RulePeopleProps {
   rule: Definition;
@@ -13,7 +12,7 @@ interface RulePeopleProps {
 
 /** Individual recipients of a rule. */
 export function RulePeople({ rule, onChange }: RulePeopleProps) {
-  const t = useTexts<DefinitionsMessages>();
+  const t = useTexts();
   const users = useActiveUsers().data?.items ?? [];
   const nameOf = (id: number) => {
     const user = users.find((one) => one.id === id);

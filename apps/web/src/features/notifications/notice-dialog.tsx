@@ -12,7 +12,6 @@ import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useLocations } from '../../shared/locations.api.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -22,9 +21,6 @@ import { closeSheets } from '../../stores/layout.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import styles from './notifications-panel.module.css';
 import { notificationsQuery } from './notifications.api.ts';
-import type { NoticeMessages } from './tools.messages.ts';
-
-type Messages = NoticeMessages & typeof problemMessages;
 
 interface Notice {
   readonly subject: string;
@@ -35,7 +31,7 @@ interface Notice {
 type Fault = 'subject' | { refusal: string };
 
 function useNotice(onSent: () => void) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const queries = useQueryClient();
   // The same text reuses the idempotency key: after a lost response, a retry sends no second notice.
   const tried = useRef({ words: '', key: '' });
@@ -74,7 +70,7 @@ function useNotice(onSent: () => void) {
 
 /** The location of the notice: administrators choose, others write to their own. */
 function To({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const locations = useLocations().data?.items ?? [];
   return (
@@ -100,7 +96,7 @@ interface ProblemProps {
 
 /** Why it was not sent; the missing subject is no problem any more once it is typed. */
 function Problem({ fault, lacksSubject, attempt }: ProblemProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   if (fault !== 'subject') return <ErrorSummary title={fault.refusal} attempt={attempt} />;
   if (!lacksSubject) return null;
   return (
@@ -113,7 +109,7 @@ function Problem({ fault, lacksSubject, attempt }: ProblemProps) {
 }
 
 function Fields({ onClose }: { onClose: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const may = useMay();
   const [notice, setNotice] = useState<Notice>({
@@ -168,7 +164,7 @@ function Fields({ onClose }: { onClose: () => void }) {
 
 /** Writes a notice to everyone who works at a location (specification 7: POST /notification/add). */
 export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <Dialog open={open} onClose={onClose} title={t('notice.title')}>
       {open && <Fields onClose={onClose} />}

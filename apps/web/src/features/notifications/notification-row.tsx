@@ -18,7 +18,6 @@ import type { ToastRow } from '../../stores/notifications.store.ts';
 import styles from './notification-row.module.css';
 import { targetPath } from './notification-target.ts';
 import type { Notification } from './notifications.api.ts';
-import type { notificationsMessages } from './notifications.messages.ts';
 
 const iconOf: Readonly<Partial<Record<NonNullable<Notification['event']>, LucideIcon>>> = {
   due_soon: ClockAlert,
@@ -46,7 +45,7 @@ function When({ at }: { at: string }) {
 
 /** One notification. A press marks it as read and opens its target. */
 export function NotificationRow({ item, onRead }: { item: Notification; onRead: () => void }) {
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const path = targetPath(item);
   // A pressed row remains a button, so that it does not lose the focus.

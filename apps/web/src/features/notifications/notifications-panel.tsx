@@ -15,7 +15,6 @@ import {
   useCachedNotifications,
 } from './notifications.api.ts';
 import type { Notification } from './notifications.api.ts';
-import type { notificationsMessages } from './notifications.messages.ts';
 import { WriteNotice } from './write-notice.tsx';
 import { serverNow } from '../../shared/clock.ts';
 import { todayHere } from '../../shared/today.ts';
@@ -35,7 +34,7 @@ interface GroupProps {
 }
 
 function Group({ group, items, onRead }: GroupProps) {
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   return (
     <section>
       <h2 className={styles['heading']}>{t(`notifications.${group}`)}</h2>
@@ -55,7 +54,7 @@ function Group({ group, items, onRead }: GroupProps) {
 }
 
 function SessionRows() {
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   const { earlier } = useSnapshot(notificationsStore);
   if (earlier.length === 0) return null;
   return (
@@ -82,7 +81,7 @@ function useRows() {
 
 /** The user's notifications, followed by the toasts of this session. */
 export function NotificationsPanel() {
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   const { list, one, all } = useRows();
   const { earlier, unread } = useSnapshot(notificationsStore);
   const [unreadOnly, setUnreadOnly] = useState(false);

@@ -6,7 +6,6 @@ import { startPolling } from '../../shared/poll.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
 import { notificationsQuery, useCachedNotifications } from './notifications.api.ts';
-import type { notificationsMessages } from './notifications.messages.ts';
 
 /** How many rows are new since the last fetch. The first fetch announces nothing. */
 export function countNew(before: readonly number[] | undefined, now: readonly number[]): number {
@@ -18,7 +17,7 @@ export function countNew(before: readonly number[] | undefined, now: readonly nu
 /** Polls every two minutes while the page is visible, and announces politely how many are new. Not for students. */
 export function NotificationsPoll() {
   const may = useMay();
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   const queries = useQueryClient();
   useCachedNotifications();
   const [fresh, setFresh] = useState(0);

@@ -24,5 +24,3 @@ export const noticeMessages = {
     fi: 'Toimipisteessä ei ole vielä työntekijöitä, joten ilmoitusta ei lähetetty.',
   },
 } as const satisfies MessageSet;
-
-export type NoticeMessages = typeof noticeMessages;

@@ -2,7 +2,6 @@ import { Button, MountOnceOpened, useDisclosure } from '@kierros/ui';
 import { lazyWithTexts } from '../../shared/lazy-with-texts.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import type { notificationsMessages } from './notifications.messages.ts';
 
 /** The dialog for writing a notice, in a separate chunk. */
 export const NoticeDialog = lazyWithTexts(
@@ -13,7 +12,7 @@ export const NoticeDialog = lazyWithTexts(
 
 /** The button to write a notice, for users who may. */
 export function WriteNotice() {
-  const t = useTexts<typeof notificationsMessages>();
+  const t = useTexts();
   const may = useMay();
   const { isOpen, open, close } = useDisclosure();
   if (!may('notifications.add')) return null;

@@ -5,13 +5,10 @@ import type { ActionOutboxRecord, OutboxRecord } from '../../device/device-recor
 import type { OnlyHere } from '../../device/session/only-here.ts';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { languageStore } from '../../shared/language.ts';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { shortList } from '../../shared/short-list.ts';
-import type { useTexts } from '../../shared/texts.ts';
+import type { Texts } from '../../shared/texts.ts';
 import { askInModal } from '../../stores/modal.store.ts';
 import type { ModalAction } from '../../stores/modal.store.ts';
-
-type Texts = ReturnType<typeof useTexts<typeof outboxMessages>>;
 
 /** Everything on this device that has not been sent, and what is not finished and exists nowhere else. */
 export interface Unsent {

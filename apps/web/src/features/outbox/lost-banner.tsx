@@ -3,7 +3,6 @@ import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
 import { forgetLost, lostItems } from '../../device/session/loss-detection.ts';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { shortList } from '../../shared/short-list.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -13,7 +12,7 @@ type Lost = ReturnType<typeof lostItems>;
 
 /** Reports what the browser has evicted: the one loss that the app cannot prevent. */
 export function LostBanner() {
-  const t = useTexts<typeof outboxMessages>();
+  const t = useTexts();
   const user = useSignedInUser();
   const pick = usePickText();
   const userId = user?.id ?? 0;

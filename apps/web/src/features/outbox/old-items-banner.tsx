@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { kickOutbox } from '../../device/outbox/outbox-runner.ts';
 import { useUnsent } from '../../device/use-device.ts';
 import { useOnline } from '../../shared/online.ts';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { LostBanner } from './lost-banner.tsx';
 import styles from './outbox-banners.module.css';
@@ -42,7 +41,7 @@ function countOld(unsent: readonly { createdAt: string }[], now: Date): number {
 
 /** An item that stays unsent for an hour although there is a network indicates a fault, so the user is notified. */
 export function OldItemsBanner() {
-  const t = useTexts<typeof outboxMessages>();
+  const t = useTexts();
   const online = useOnline();
   const now = useMinute();
   const { data: inspections = [] } = useUnsent('outbox');

@@ -7,7 +7,6 @@ import { listOnlyHere } from '../../device/session/only-here.ts';
 import { checkDevice } from '../../device/session/storage-check.ts';
 import type { DeviceSafety } from '../../device/session/storage-check.ts';
 import { setUnsentGuard } from '../../shared/session/sign-out.ts';
-import type { outboxMessages } from '../../shared/outbox.messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedInUser } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -15,7 +14,7 @@ import { askBeforeLeaving } from './ask-before-leaving.tsx';
 
 /** Runs the outbox while a user is signed in. Renders only a warning, when this device cannot store data. */
 export function OutboxRunner() {
-  const t = useTexts<typeof outboxMessages>();
+  const t = useTexts();
   const user = useSignedInUser();
   const userId = user?.id ?? null;
   const client = useQueryClient();

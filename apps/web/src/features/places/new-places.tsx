@@ -4,10 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
-import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
-import type { InspectablesMessages } from './places.messages.ts';
-
-type Messages = InspectablesMessages & PlaceLinesMessages;
 
 /** The id of the button that opens the lines of several places. */
 export const linesButtonId = 'add-places-by-lines';
@@ -45,7 +41,7 @@ function useNextButton({ hasLocation, severalInto, next, onReached }: NewPlacesP
 /** The buttons that add places. */
 export function NewPlaces(props: NewPlacesProps) {
   const { hasLocation, into, severalInto } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [, setSearch] = useSearchParams();
   const { environment, room } = useNextButton(props);
   const button = (

@@ -10,23 +10,14 @@ import type { Texts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { forgetInspectable } from '../../stores/session.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { DescriptionPair, NamePair } from '../../shared/editor/text-pair.tsx';
 import { useEditor } from '../../shared/editor/use-editor.ts';
-import {
-  FollowsField,
-  WeekdaysField,
-  type CalendarsMessages,
-} from '../working-calendars/public.ts';
+import { FollowsField, WeekdaysField } from '../working-calendars/public.ts';
 import { PlaceContents } from './bulk/place-contents.tsx';
 import { draftOf } from './place-draft.ts';
 import type { EditedInspectable, InspectableDraft } from './place-draft.ts';
 import { useInspectableTypes, useInspectableWrites } from './places.api.ts';
-import type { codeMessages } from '../../shared/views/code.messages.ts';
-import type { InspectablesMessages } from './places.messages.ts';
-
-type Messages = InspectablesMessages & CalendarsMessages & EditorMessages & typeof codeMessages;
 const nameId = 'place-name';
 const targetId = 'place-on-time-target';
 
@@ -35,7 +26,7 @@ const isTarget = (text: string) => /^(?:|100|[1-9]\d?)$/.test(text.trim());
 type Change = (change: Partial<InspectableDraft>) => void;
 
 function TypeField({ draft, onChange }: { draft: InspectableDraft; onChange: Change }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const options = useOptions();
   const isRoom = draft.kind === 'room';
   const { data } = useInspectableTypes(isRoom ? 'room' : 'environment');
@@ -78,7 +69,7 @@ interface LocationFieldsProps {
 }
 
 function LocationFields({ draft, errorOf, onChange }: LocationFieldsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <>
       <TextField
@@ -112,7 +103,7 @@ interface FieldsProps extends LocationFieldsProps {
 }
 
 function Fields({ draft, errorOf, environments, onChange }: FieldsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const options = useOptions();
   return (
     <>
@@ -168,7 +159,7 @@ interface EditorProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function check({ name, calendar, onTimeTarget }: InspectableDraft, t: Texts<Messages>) {
+function check({ name, calendar, onTimeTarget }: InspectableDraft, t: Texts) {
   return [
     ...(isBlankText(name) ? [{ fieldId: nameId, message: t('manage.missingName') }] : []),
     ...(isTarget(onTimeTarget) ? [] : [{ fieldId: targetId, message: t('places.wrongTarget') }]),
@@ -179,7 +170,7 @@ function check({ name, calendar, onTimeTarget }: InspectableDraft, t: Texts<Mess
 }
 
 function useInspectableEditor({ given, onOpen, onAdded }: EditorProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const nameOf = usePickText();
   const writes = useInspectableWrites();
   const openLocation = useOpenLocation();
@@ -211,7 +202,7 @@ function useRemove(
   { given, locationId, onOpen, onUndo }: EditorProps,
   editor: ReturnType<typeof useInspectableEditor>,
 ) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const writes = useInspectableWrites();
   const name = usePickText()(given.name);
   return () => {
@@ -244,7 +235,7 @@ function useRemove(
 
 /** The form of a location, an environment or a room, new or existing. */
 export function InspectableEditor(props: EditorProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { given, environments } = props;
   const editor = useInspectableEditor(props);
   const remove = useRemove(props, editor);

@@ -4,9 +4,7 @@ import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
-import type { InspectablesMessages } from './places.messages.ts';
 import { fold, setFolded, useFolded } from './tree/folded-store.ts';
 import { markStates } from './tree/marking.ts';
 import { PlaceTree } from './tree/place-tree.tsx';
@@ -15,8 +13,6 @@ import { branchesOf, hitsOf, treeRows } from './tree/tree-rows.ts';
 import type { Branch, TreeRow } from './tree/tree-rows.ts';
 import { stateOf, useMarkedPlaces } from './tree/use-marked-places.ts';
 
-type Messages = InspectablesMessages & EditorMessages;
-
 function FoldAll({
   branches,
   folded,
@@ -24,7 +20,7 @@ function FoldAll({
   branches: readonly Branch[];
   folded: ReadonlySet<number>;
 }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const ids = branches.map(({ place }) => place.id);
   const isAnyOpen = ids.some((id) => !folded.has(id));
   const others = [...folded].filter((id) => !ids.includes(id));
@@ -65,7 +61,7 @@ interface ListProps {
 
 /** The location, its environments and their rooms as a tree, filtered by the search text. */
 export function InspectablesList({ tree, locationId, open, added, onPaste }: ListProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [, setSearch] = useSearchParams();
   const { branches, folded, hits, rows, marked } = tree;
   const states = useMemo(() => markStates(marked, hits), [marked, hits]);

@@ -28,7 +28,6 @@ import { fillHeldLines, holdLines } from './lines-paste.ts';
 import { linesButtonId, NewPlaces } from './new-places.tsx';
 import type { NextPlace } from './new-places.tsx';
 import { InspectablesList, usePlaceTree } from './places-list.tsx';
-import type { InspectablesMessages } from './places.messages.ts';
 import { QrSection } from './qr-section.tsx';
 import { TodosSection } from './todos-section.tsx';
 import { useFirstAdded } from './tree/use-first-added.ts';
@@ -81,7 +80,7 @@ interface OpenProps {
 }
 
 function OpenInspectable({ draft, location, onUndo, onAdded }: Omit<OpenProps, 'added'>) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [, setSearch] = useSearchParams();
   const setup = useSetupFlow();
@@ -175,7 +174,7 @@ type InUseProps = Omit<OpenProps, 'location'> & {
 };
 
 function InspectablesInUse({ query, draft, ...acts }: InUseProps) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const currentLocationId = useCurrentLocationId();
   const location = query.data ?? null;
@@ -224,7 +223,7 @@ function PlaceColumns({ location, draft, ...acts }: OpenProps & { location: Loca
 
 /** Manages locations, environments and rooms, their codes and their tasks (specification 2). */
 export function InspectablesPage() {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const query = useLocationInspectables();
   const { run, failure } = useSaving();

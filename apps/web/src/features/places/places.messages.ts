@@ -105,5 +105,3 @@ export const inspectablesMessages = {
   'places.deleteTodo': { en: 'Delete task: {name}', fi: 'Poista tehtävä: {name}' },
   'places.todoDeleted': { en: 'Task deleted', fi: 'Tehtävä poistettu' },
 } as const satisfies MessageSet;
-
-export type InspectablesMessages = typeof inspectablesMessages;

@@ -5,16 +5,12 @@ import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { labelledPicture } from '../../shared/labelled-picture.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { codeMessages } from '../../shared/views/code.messages.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import styles from '../../shared/editor/editor.module.css';
-import type { InspectablesMessages } from './places.messages.ts';
-
-type Messages = InspectablesMessages & typeof codeMessages;
 
 /** Generates the code of a room's door: shown here, and opened in a new tab to be saved or printed. */
 export function QrSection({ roomId, name }: { roomId: number; name: string }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const queries = useQueryClient();
   const number = t('code.number', { number: String(roomId) });
   const [address, setAddress] = useState<string | null>(null);

@@ -4,14 +4,11 @@ import { Button, ErrorSummary } from '@kierros/ui';
 import { useState } from 'react';
 import { enterSavesNothing } from '../../shared/enter-saves-nothing.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { DescriptionPair, NamePair } from '../../shared/editor/text-pair.tsx';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
-import type { InspectablesMessages } from './places.messages.ts';
 
 type Words = { name: Text; description: Text };
-type Messages = InspectablesMessages & EditorMessages;
 
 interface TodoFormProps {
   given: Words;
@@ -21,7 +18,7 @@ interface TodoFormProps {
 
 /** The texts of one task of a room. */
 export function TodoForm({ given, onSave, onDone }: TodoFormProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [words, setWords] = useState(given);
   const [attempt, setAttempt] = useState(0);
   const { isBusy, run, failure } = useSaving();

@@ -9,20 +9,16 @@ import { usePickText } from '../../shared/use-pick-text.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { closeModal, openModal } from '../../stores/modal.store.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { useRoomTodos, useTodoWrites } from './places.api.ts';
 import type { Todo } from './places.api.ts';
-import type { InspectablesMessages } from './places.messages.ts';
 import { TodoForm } from './todo-form.tsx';
-
-type Messages = InspectablesMessages & EditorMessages;
 
 const nothing = { name: { en: '', fi: '' }, description: { en: '', fi: '' } };
 
 function useTodoActions(roomId: number) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const writes = useTodoWrites(roomId);
   const { run, failure } = useSaving();
@@ -65,7 +61,7 @@ interface RowProps {
 }
 
 function TodoRow({ todo, onEdit, onRemove }: RowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const name = pickText(todo.name, language);
   const description = pickText(todo.description, language);
@@ -93,7 +89,7 @@ function TodoRow({ todo, onEdit, onRemove }: RowProps) {
 
 /** The tasks of a room: add, edit and delete. */
 export function TodosSection({ roomId }: { roomId: number }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { data, isError, refetch } = useRoomTodos(roomId);
   const { add, edit, remove, failure } = useTodoActions(roomId);
   const addButton = useRef<HTMLButtonElement>(null);

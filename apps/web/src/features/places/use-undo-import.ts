@@ -1,6 +1,5 @@
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { PlaceLinesMessages } from './lines/place-lines.messages.ts';
 import { useInspectableWrites } from './places.api.ts';
 
 const mostNamed = 5;
@@ -10,7 +9,7 @@ const mostNamed = 5;
  * it changed, which may be more than it names: what is in an archived place goes with it.
  */
 export function useUndoImport() {
-  const t = useTexts<PlaceLinesMessages>();
+  const t = useTexts();
   const writes = useInspectableWrites();
   return async (id: number, count?: number) => {
     const { restored, kept: remaining } = await writes.undoImport(id);

@@ -4,14 +4,13 @@ import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import type { AskedInspectable } from './choices.ts';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 
 /**
  * Explains why the inspectable requested by a code or a link is not selected, so that the user does not search the list
  * for it.
  */
 export function AskedNotice({ asked }: { asked: AskedInspectable }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const pick = usePickText();
   if (asked.is === 'unknown') return <Banner role="status">{t('pre.askedUnknown')}</Banner>;

@@ -13,7 +13,6 @@ import { chooseRoute } from '../../device/drafts/inspection-route.ts';
 import { scopeOf } from './choices.ts';
 import type { TemplateChoice } from './choices.ts';
 import { InspectablesTree } from './inspectables-tree.tsx';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { groupsFor, inspectablesForAny, lineOf } from './question-groups.ts';
 
@@ -64,7 +63,7 @@ function useFree({ templates, places: inspectables, rows }: FreeInspectionProps)
 type Free = ReturnType<typeof useFree>;
 
 function Groups({ free }: { free: Free }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { groups, asked } = free;
   if (groups.length === 0) return null;
@@ -101,7 +100,7 @@ function Tray({
   free: Free;
   places: readonly StoredInspectables[];
 }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const { asked } = free;
   return (
@@ -140,7 +139,7 @@ function Tray({
 
 /** An inspection without a chosen template: first the type, then the inspectables, then the questions. */
 export function FreeInspection(props: FreeInspectionProps) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { templates, places: inspectables } = props;
   const free = useFree(props);

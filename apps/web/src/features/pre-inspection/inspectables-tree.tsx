@@ -25,7 +25,6 @@ import { usePickText } from '../../shared/use-pick-text.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import { groupChoices } from './choices.ts';
 import type { ChoiceGroup } from './choices.ts';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { useTreeKeys } from './tree-keys.ts';
 
@@ -53,7 +52,7 @@ interface EntryRowProps {
 }
 
 function DueChip({ row }: { row: DueRow }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const isLate = row.daysOverdue > 0;
   const Icon = isLate ? ClockAlert : CircleDot;
@@ -65,7 +64,7 @@ function DueChip({ row }: { row: DueRow }) {
 }
 
 function EntryRow({ entry, row, isOn, onChange }: EntryRowProps) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const name = pickText(entry.inspectable.name, language);
@@ -112,7 +111,7 @@ function Group({
   group,
   ...props
 }: Omit<TreeProps, 'entries' | 'places'> & { group: ChoiceGroup }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const { rows, selected, onChange } = props;
   const ids = group.entries
@@ -155,7 +154,7 @@ function Group({
 }
 
 function Groups({ groups, ...props }: TreeProps & { groups: readonly ChoiceGroup[] }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const keys = useTreeKeys();
   const hint = useId();
   return (
@@ -191,7 +190,7 @@ export function InspectablesTree(props: TreeProps) {
   const mayAdd = useMay()('places.write');
   const isLinked = useViewport() === 'desktop' && mayAdd;
   const { entries, places: inspectables } = props;
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   if (entries.length === 0)
     return (

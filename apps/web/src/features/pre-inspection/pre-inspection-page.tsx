@@ -22,7 +22,6 @@ import { chooseInspection } from '../../device/drafts/start-inspection.ts';
 import { AskedNotice } from './asked-notice.tsx';
 import { scopeOf } from './choices.ts';
 import { InspectablesTree } from './inspectables-tree.tsx';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { TemplatePicker } from './template-picker.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
@@ -43,7 +42,7 @@ function useLocationName(inspectables: Choice['places']): Text {
 
 /** The number of selected inspectables, and the start button. */
 function Tray({ choice }: { choice: Choice }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const pick = usePickText();
   const location = useLocationName(choice.places);
@@ -88,7 +87,7 @@ function Tray({ choice }: { choice: Choice }) {
 }
 
 function Inspectables({ choice }: { choice: Choice }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const location = useLocationName(choice.places);
   const { template, isLocation, entries, places: inspectables, selected, setChosen } = choice;
@@ -168,7 +167,7 @@ function Frame({ title, notice, upcoming, children }: FrameProps) {
 }
 
 function FreeSwitch({ choice }: { choice: Choice }) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   return (
     <Button
       variant="quiet"
@@ -188,7 +187,7 @@ function FreeSwitch({ choice }: { choice: Choice }) {
 
 // After the code of a door was scanned: a fault may be all that there is to tell.
 function ReportHere() {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const room = idIn(search, 'room');
   if (room === null) return null;
@@ -242,7 +241,7 @@ function Choosing({ title, choice }: { title: string; choice: Choice }) {
 
 /** Selects a template and what to inspect with it. */
 export function PreInspectionPage() {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const choice = useChoice();
   const { lacking } = choice;
   const currentLocationId = useCurrentLocationId();

@@ -130,5 +130,3 @@ export const preInspectionMessages = {
     fi: 'Tarkastuspohjia ei voitu hakea.',
   },
 } as const satisfies MessageSet;
-
-export type PreInspectionMessages = typeof preInspectionMessages;

@@ -8,7 +8,6 @@ import { TypeIcon } from '../../shared/type-icon.tsx';
 import { useMay } from '../../shared/session/use-may.ts';
 import { useViewport } from '../../shared/viewport.ts';
 import type { TemplateChoice } from './choices.ts';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 
 interface TemplatePickerProps {
@@ -23,7 +22,7 @@ const allTypes = 0;
 
 /** Those who may create one are led to it at a desk. */
 function NoTemplates() {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const mayCreate = useMay()('templates.write');
   const isLinked = useViewport() === 'desktop' && mayCreate;
   return (
@@ -44,7 +43,7 @@ function NoTemplates() {
 /** The templates as cards, filtered by type. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { templates, typeId, value } = props;
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const noteOf = (template: TemplateChoice) => {
     const type = inspectionType(template.inspectiontype_id);

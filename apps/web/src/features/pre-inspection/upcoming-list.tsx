@@ -8,7 +8,6 @@ import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { TypeIcon } from '../../shared/type-icon.tsx';
-import type { PreInspectionMessages } from './pre-inspection.messages.ts';
 import styles from './pre-inspection-page.module.css';
 import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
@@ -17,7 +16,7 @@ const shownAtFirst = 10;
 type Choose = { onChoose: (row: DueRow) => void };
 
 function Row({ row, onChoose }: { row: DueRow } & Choose) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const type = row.type.name[language];
@@ -59,7 +58,7 @@ function Row({ row, onChoose }: { row: DueRow } & Choose) {
 }
 
 function Rows({ rows, onChoose }: { rows: readonly DueRow[] } & Choose) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const { count, moreOf } = useShowMore(shownAtFirst);
   return (
     <Card flush>
@@ -81,7 +80,7 @@ interface UpcomingListProps extends Choose {
 
 /** Overdue inspections and those due within the week. Choosing one selects its template and inspectable. */
 export function UpcomingList({ rows, isKnown, onChoose }: UpcomingListProps) {
-  const t = useTexts<PreInspectionMessages>();
+  const t = useTexts();
   const inOrder = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1));
   const late = inOrder.filter(({ daysOverdue }) => daysOverdue > 0);
   const until = addDays(todayHere(), constants.upcomingDays);

@@ -12,14 +12,13 @@ import { ShownOnce } from '../../shared/views/shown-once.tsx';
 import { Rows } from './own-rows.tsx';
 import type { Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
-import type { securityMessages } from './security.messages.ts';
 
 type Feed = Schema<'CalendarFeed'>;
 
 const queryKey = 'own-calendar-feeds';
 
 function NewFeed() {
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const queries = useQueryClient();
   const maySwitch = useMay()('location.switch');
   const location = useCurrentLocationId();
@@ -73,7 +72,7 @@ function NewFeed() {
 
 /** The user's feeds for calendar programs: a new one, and those that can be revoked. */
 export function CalendarFeeds({ onEnd }: Ends) {
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const queries = useQueryClient();
   return (

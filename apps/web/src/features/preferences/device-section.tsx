@@ -5,10 +5,9 @@ import { install, useInstallState } from '../../shared/install.ts';
 import { StorageNote } from '../../shared/storage-note.tsx';
 import { useTexts } from '../../shared/texts.ts';
 import { version } from '../../shared/version.ts';
-import type { preferencesMessages } from './preferences.messages.ts';
 
 function Install() {
-  const t = useTexts<typeof preferencesMessages>();
+  const t = useTexts();
   const state = useInstallState();
   if (state === 'offered')
     return <Button onClick={() => void install()}>{t('preferences.install')}</Button>;
@@ -17,7 +16,7 @@ function Install() {
 
 /** What the app stores on this device, how safely, and how to install it. */
 export function DeviceSection() {
-  const t = useTexts<typeof preferencesMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const [used, setUsed] = useState<number | null>(null);
   useEffect(() => {

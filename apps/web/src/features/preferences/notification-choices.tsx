@@ -3,10 +3,8 @@ import { notificationEvents } from '@kierros/domain';
 import { Banner, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
-import type { EventMessages } from '../../shared/event.messages.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import styles from './preferences-page.module.css';
@@ -20,7 +18,7 @@ const queryKey = ['notification-preferences'];
 
 /** Which notifications the user wants. A switch that could not be saved reverts. */
 export function NotificationChoices() {
-  const t = useTexts<EventMessages & typeof problemMessages>();
+  const t = useTexts();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -2,11 +2,8 @@ import { Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
-
-type Messages = typeof problemMessages;
 
 /** The session, token or feed to end, with the texts of the confirmation. */
 export interface Ending {
@@ -25,7 +22,7 @@ export function Rows<Item extends { id: number }>(props: {
   empty?: string;
   row: (item: Item) => ReactNode;
 }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { data, error, refetch } = useQuery({ queryKey: [props.queryKey], queryFn: props.fetch });
   if (data?.items.length === 0) return <p>{props.empty}</p>;
   if (data) return <ul>{data.items.map(props.row)}</ul>;

@@ -9,17 +9,14 @@ import { useMay } from '../../shared/session/use-may.ts';
 import { DeviceSection } from './device-section.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import styles from './preferences-page.module.css';
-import type { preferencesMessages } from './preferences.messages.ts';
 import { SaveLine } from './save-line.tsx';
 import { SectionLinks } from './section-links.tsx';
 import type { SectionName } from './section-links.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSave } from './use-save.ts';
 
-type Messages = typeof preferencesMessages;
-
 function Section({ name, children }: { name: SectionName; children: ReactNode }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const titleId = `${name}-title`;
   return (
     <Card as="section" id={name} labelledBy={titleId} className={styles['section'] ?? ''}>
@@ -30,7 +27,7 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
 }
 
 function LanguageSection() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { state, run, retry } = useSave(saveLanguage);
   return (
     <Section name="language">
@@ -44,7 +41,7 @@ function LanguageSection() {
 }
 
 function AppearanceSection() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { theme, density } = useSnapshot(themeStore);
   return (
     <Section name="appearance">
@@ -80,7 +77,7 @@ function AppearanceSection() {
 /** The settings of a desktop; every change is saved immediately. */
 export function PreferencesPage({ security }: { security: ReactNode }) {
   const may = useMay();
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <div className={styles['page']}>
       <h1>{t('preferences.title')}</h1>

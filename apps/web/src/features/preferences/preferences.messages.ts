@@ -49,5 +49,3 @@ export const preferencesMessages = {
   'preferences.savedHere': { en: 'Saved on this device', fi: 'Tallennettu tälle laitteelle' },
   'preferences.notSaved': { en: 'Not saved', fi: 'Ei tallennettu' },
 } as const satisfies MessageSet;
-
-export type PreferencesMessages = typeof preferencesMessages;

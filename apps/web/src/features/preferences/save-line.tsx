@@ -1,7 +1,6 @@
 import { AutosaveStatus } from '@kierros/ui';
 import type { SaveState } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { preferencesMessages } from './preferences.messages.ts';
 
 const textOf = {
   saving: 'preferences.saving',
@@ -12,7 +11,7 @@ const textOf = {
 
 /** The save state of one section. */
 export function SaveLine({ state, onRetry }: { state: SaveState | null; onRetry?: () => void }) {
-  const t = useTexts<typeof preferencesMessages>();
+  const t = useTexts();
   return (
     <AutosaveStatus
       state={state}

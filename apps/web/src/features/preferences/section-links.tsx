@@ -2,7 +2,6 @@ import { classNames } from '@kierros/ui';
 import mark from '../../shared/current-mark.module.css';
 import link from '../../shared/page-link.module.css';
 import { useTexts } from '../../shared/texts.ts';
-import type { preferencesMessages } from './preferences.messages.ts';
 import styles from './section-links.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
@@ -20,7 +19,7 @@ export type SectionName = (typeof sections)[number];
 
 /** The links to the sections, next to them; the current one is marked. */
 export function SectionLinks() {
-  const t = useTexts<typeof preferencesMessages>();
+  const t = useTexts();
   const current = useCurrentSection(sections);
   return (
     <nav className={styles['links']} aria-label={t('preferences.sections')}>

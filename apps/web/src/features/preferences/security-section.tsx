@@ -11,7 +11,6 @@ import { CalendarFeeds } from './calendar-feeds.tsx';
 import { Rows } from './own-rows.tsx';
 import type { Ending, Ends } from './own-rows.tsx';
 import styles from './security-section.module.css';
-import type { securityMessages } from './security.messages.ts';
 
 type Session = Schema<'Session'>;
 type Token = Schema<'Token'>;
@@ -25,7 +24,7 @@ function useMoment() {
 }
 
 function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => void }) {
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const run = async () => {
@@ -57,7 +56,7 @@ function Ask({ ending, onDone }: { ending: Ending; onDone: (message: string) => 
 }
 
 function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const { time } = useMoment();
   const queries = useQueryClient();
   const endingOf = (session: Session): Ending => ({
@@ -103,7 +102,7 @@ function Sessions({ onEnd, onSignOut }: Ends & { onSignOut: () => void }) {
 }
 
 function Tokens({ onEnd }: Ends) {
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const { time, day } = useMoment();
   const queries = useQueryClient();
   const valuesOf = (token: Token) => {
@@ -155,7 +154,7 @@ interface SecurityProps {
 /** The user's password, sessions and access tokens. */
 export function SecuritySection({ onChangePassword, onSignOut }: SecurityProps) {
   const may = useMay();
-  const t = useTexts<typeof securityMessages>();
+  const t = useTexts();
   const [ending, setEnding] = useState<Ending | null>(null);
   const [message, setMessage] = useState('');
   return (

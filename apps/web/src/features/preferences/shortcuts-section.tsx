@@ -1,12 +1,11 @@
 import { Button, Switch } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
-import type { preferencesMessages } from './preferences.messages.ts';
 import { setShortcuts, shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
 /** The switch of the shortcuts, and the button for their list. */
 export function ShortcutsSection() {
-  const t = useTexts<typeof preferencesMessages>();
+  const t = useTexts();
   const { isOn } = useSnapshot(shortcutsStore);
   return (
     <>

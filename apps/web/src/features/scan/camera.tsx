@@ -3,13 +3,12 @@ import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/texts.ts';
-import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
 import type { Torch } from './torch.ts';
 import { useScanner } from './use-scanner.ts';
 
 function TorchSwitch({ torch }: { torch: Torch }) {
-  const t = useTexts<typeof scanMessages>();
+  const t = useTexts();
   const [isOn, setOn] = useState(false);
   const Icon = isOn ? FlashlightOff : Flashlight;
   return (
@@ -32,7 +31,7 @@ function TorchSwitch({ torch }: { torch: Torch }) {
 
 /** Why there is no picture, and how to continue; shown in its position. */
 function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: () => void }) {
-  const t = useTexts<typeof scanMessages>();
+  const t = useTexts();
   if (!isDenied) return <Banner>{t('scan.noCamera')}</Banner>;
   return (
     <Banner
@@ -60,7 +59,7 @@ interface CameraProps {
  * height: the sheet is aligned to the lower edge, so its top would jump.
  */
 export function Camera({ onCode, fault }: CameraProps) {
-  const t = useTexts<typeof scanMessages>();
+  const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const { state, torch } = useScanner(video, onCode, attempt);

@@ -3,7 +3,6 @@ import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { readPhoto } from './code-reader.ts';
-import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
 
 interface PhotoOfCodeProps {
@@ -14,7 +13,7 @@ interface PhotoOfCodeProps {
 
 /** A photo of the code instead of the camera: from the library, or taken with the system's camera app. */
 export function PhotoOfCode({ onCode, onNothing }: PhotoOfCodeProps) {
-  const t = useTexts<typeof scanMessages>();
+  const t = useTexts();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const read = async (file: File) => {

@@ -13,10 +13,7 @@ import { chooseTodoRoom } from '../../stores/todo.store.ts';
 import { Camera } from './camera.tsx';
 import { PhotoOfCode } from './photo-of-code.tsx';
 import { roomOf } from './room-code.ts';
-import type { scanMessages } from './scan.messages.ts';
 import styles from './scan-sheet.module.css';
-
-type Messages = typeof scanMessages;
 
 /** Why a code before the camera, or in a photo, cannot be opened. */
 type Fault = 'scan.notOurs' | 'scan.unknown' | 'scan.nothing';
@@ -30,7 +27,7 @@ const close = () => {
 
 // An invalid number is reported at its field, which gets the focus back.
 function Typed({ onRoom }: { onRoom: OpenRoom }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<'scan.codeWrong' | 'scan.unknown' | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -92,7 +89,7 @@ function useRoom(): OpenRoom {
 }
 
 function Scanner() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [fault, setFault] = useState<Fault | null>(null);
   const onRoom = useRoom();
   const onCode = useCallback(
@@ -127,7 +124,7 @@ function Scanner() {
 
 /** Opens a room by the code on its door: by camera, by a photo, or by the number under the code. */
 export function ScanSheet() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { isScanOpen } = useSnapshot(layoutStore);
   return (
     <Sheet open={isScanOpen} onClose={close} title={t('scan.title')}>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { returnPath } from '../../shared/return-path.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { loginMessages } from './login.messages.ts';
 import styles from './callback-page.module.css';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { checkSession } from '../../shared/session/session.api.ts';
@@ -13,7 +12,7 @@ import { checkSession } from '../../shared/session/session.api.ts';
  * the password anew is told here why that failed.
  */
 export function CallbackPage() {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isRefused = search.get('reason') === 'callback';

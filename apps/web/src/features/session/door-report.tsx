@@ -8,13 +8,11 @@ import type { DoorCode } from '../../shared/door-code.ts';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAsked } from '../../shared/use-asked.ts';
-import type { DoorMessages } from './door.messages.ts';
-import type { VisitorMessages } from './visitor.messages.ts';
 import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
 
 function ReportForm({ report }: { report: VisitorState }) {
-  const t = useTexts<DoorMessages>();
+  const t = useTexts();
   const [isMissing, setMissing] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const { sending, writing, submitted } = report;
@@ -59,7 +57,7 @@ function ReportForm({ report }: { report: VisitorState }) {
 }
 
 function Thanks({ isKnown }: { isKnown: boolean }) {
-  const t = useTexts<DoorMessages>();
+  const t = useTexts();
   return (
     <div role="status">
       <h2>{t('door.thanks')}</h2>
@@ -78,7 +76,7 @@ interface DoorReportProps {
  * that was begun here, or has not been sent, is there again.
  */
 export function DoorReport({ code, onSignIn }: DoorReportProps) {
-  const t = useTexts<DoorMessages & VisitorMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const [isReporting, setReporting] = useState(false);
   const { room, secret } = code;

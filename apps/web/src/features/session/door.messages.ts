@@ -42,5 +42,3 @@ export const doorMessages = {
     fi: 'Vika on jo tiedossa, ja se käydään läpi.',
   },
 } as const satisfies MessageSet;
-
-export type DoorMessages = typeof doorMessages;

@@ -1,6 +1,5 @@
 import { KierrosProblem } from '@kierros/api/client';
 import { loginErrorFor } from '@kierros/domain';
-import type { MessageId } from '@kierros/domain';
 import { Button, ErrorSummary, IconButton, stackClass, TextField } from '@kierros/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
@@ -8,13 +7,11 @@ import type { SubmitEvent } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { earlyFocus, earlyValue, forgetFields, wasPressed } from './early-fields.ts';
-import type { loginMessages } from './login.messages.ts';
 import { signIn } from '../../shared/session/session.api.ts';
 
-type LoginText = Texts<typeof loginMessages & Record<MessageId, unknown>>;
 type Fault = { title: string; errors: { fieldId: string; message: string }[] };
 
-const missing = (username: string, password: string, t: LoginText): Fault | null => {
+const missing = (username: string, password: string, t: Texts): Fault | null => {
   const errors = [
     ...(username === '' ? [{ fieldId: 'username', message: t('login.usernameMissing') }] : []),
     ...(password === '' ? [{ fieldId: 'password', message: t('login.passwordMissing') }] : []),
@@ -22,7 +19,7 @@ const missing = (username: string, password: string, t: LoginText): Fault | null
   return errors.length === 0 ? null : { title: t('validation.required'), errors };
 };
 
-function refusal(error: unknown, t: LoginText): Fault {
+function refusal(error: unknown, t: Texts): Fault {
   const status = error instanceof KierrosProblem && error.status > 0 ? error.status : undefined;
   if (status === 429) return { title: t('login.wait'), errors: [] };
   return { title: t(loginErrorFor(status).bodyId ?? 'error.login.failed'), errors: [] };
@@ -59,7 +56,7 @@ interface LoginFormProps {
   onFailed: (failed: boolean) => void;
 }
 
-function useSignIn({ onSignedIn, onFailed }: LoginFormProps, t: LoginText) {
+function useSignIn({ onSignedIn, onFailed }: LoginFormProps, t: Texts) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -88,7 +85,7 @@ interface PasswordFieldProps {
 }
 
 function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -116,7 +113,7 @@ function PasswordField({ value, error, onChange }: PasswordFieldProps) {
 
 /** Username and password. A failure preserves both and moves the focus to the error. */
 export function LoginForm(props: LoginFormProps) {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { send, showFault, busy, fault, attempt } = useSignIn(props, t);

@@ -9,7 +9,6 @@ import { returnPath } from '../../shared/return-path.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { workLink } from '../../shared/work-link.ts';
 import { LoginForm } from './login-form.tsx';
-import type { loginMessages } from './login.messages.ts';
 import styles from './login-page.module.css';
 import { ProviderLink } from './provider-link.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
@@ -20,7 +19,7 @@ const WorkByLink = lazyWithTexts('WorkByLink', ['photos'], () => import('./work-
 
 /** The sign-in screen. Its static frame is in index.html, before this code is loaded. */
 export function LoginPage() {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   const online = useOnline();
   const [failed, setFailed] = useState(false);

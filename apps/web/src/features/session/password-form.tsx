@@ -3,18 +3,16 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { api } from '../../shared/api.ts';
 import { problemText } from '../../shared/problem-text.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { checkSession } from '../../shared/session/session.api.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { passwordMessages } from './password.messages.ts';
 import { isWrongPassword } from '../../shared/session/is-wrong-password.ts';
 
 const shortest = 8;
 
 /** Changes the password; requires the current one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const t = useTexts<typeof passwordMessages & typeof problemMessages>();
+  const t = useTexts();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [busy, setBusy] = useState(false);

@@ -2,11 +2,10 @@ import { buttonClass } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { loginMessages } from './login.messages.ts';
 
 /** The link to sign in with an OpenID Connect provider, if the server offers one. */
 export function ProviderLink() {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const [offered, setOffered] = useState(false);
   useEffect(() => {
     let gone = false;

@@ -1,6 +1,5 @@
 import { Banner } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
-import type { loginMessages } from './login.messages.ts';
 
 const reasons = [
   ...(['account_exists', 'no_account', 'deactivated', 'no_username', 'denied', 'failed'] as const),
@@ -9,7 +8,7 @@ const reasons = [
 
 /** That the organisation's sign-in failed and, if the server told why, what can be changed. */
 export function RefusalBanner({ why }: { why: string | null }) {
-  const t = useTexts<typeof loginMessages>();
+  const t = useTexts();
   const reason = reasons.find((one) => one === why);
   return (
     <Banner tone="yellow" role="status">

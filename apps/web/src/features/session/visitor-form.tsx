@@ -9,7 +9,6 @@ import { useWriting } from '../../device/drafts/use-writing.ts';
 import type { Submitted } from '../../device/drafts/use-writing.ts';
 import { WritingPhotos } from '../../device/photos/writing-photos-field.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import type { VisitorMessages } from './visitor.messages.ts';
 
 // What the server does not tell somebody without an account.
 const noSubject = { actionId: null, place: { en: '', fi: '' }, question: null };
@@ -37,7 +36,7 @@ export function useVisitor({ subject, secret, mostPhotos }: VisitorOptions) {
 export type VisitorState = ReturnType<typeof useVisitor>;
 
 function OnItsWay({ sending }: { sending: VisitorSending }) {
-  const t = useTexts<VisitorMessages>();
+  const t = useTexts();
   return (
     <Banner role="status">
       {t(sending.state === 'waiting' ? 'visitor.waiting' : 'visitor.sending')}
@@ -46,7 +45,7 @@ function OnItsWay({ sending }: { sending: VisitorSending }) {
 }
 
 function PhotoRefused({ visitor: { retry, endWithout } }: { visitor: VisitorState }) {
-  const t = useTexts<VisitorMessages>();
+  const t = useTexts();
   return (
     <>
       <Banner tone="red" role="alert">
@@ -87,7 +86,7 @@ interface VisitorFieldsProps {
 /** The words, the photos, and why they were not sent; the buttons are the children. */
 export function VisitorFields(props: VisitorFieldsProps) {
   const { visitor, words, label, hint, error, maxLength, onWritten, children } = props;
-  const t = useTexts<VisitorMessages>();
+  const t = useTexts();
   const { writing, submitted } = visitor;
   const { record, mostPhotos } = writing;
   return (

@@ -28,5 +28,3 @@ export const visitorMessages = {
   'visitor.retry': { en: 'Send the photo again', fi: 'Lähetä kuva uudelleen' },
   'visitor.endWithout': { en: 'Leave the photo out', fi: 'Jätä kuva pois' },
 } as const satisfies MessageSet;
-
-export type VisitorMessages = typeof visitorMessages;

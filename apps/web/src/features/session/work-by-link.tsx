@@ -13,8 +13,6 @@ import { useAsked } from '../../shared/use-asked.ts';
 import { trailOf } from '../../shared/views/trail.ts';
 import { useVisitor, VisitorFields, VisitorProgress } from './visitor-form.tsx';
 import type { VisitorState } from './visitor-form.tsx';
-import type { VisitorMessages } from './visitor.messages.ts';
-import type { WorkMessages } from './work.messages.ts';
 import styles from './work.module.css';
 
 type Work = Schema<'Work'>;
@@ -52,7 +50,7 @@ function FaultPhoto({ name, secret, alt }: { name: string; secret: string; alt: 
 }
 
 function Fault({ work, secret }: { work: Work; secret: string }) {
-  const t = useTexts<WorkMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const language = useLanguage();
   const question = work.question && pickText(work.question, language);
@@ -79,7 +77,7 @@ function Fault({ work, secret }: { work: Work; secret: string }) {
 }
 
 function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
-  const t = useTexts<WorkMessages>();
+  const t = useTexts();
   const { sending, writing, submitted } = answer;
   const [lacks, setLacks] = useState<'work.needed' | 'work.reason' | null>(null);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -150,7 +148,7 @@ export function WorkByLink({ secret }: { secret: string }) {
 }
 
 function LinkedWork({ secret, hash }: { secret: string; hash: string }) {
-  const t = useTexts<WorkMessages & VisitorMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const work = useAsked<Work>(() => api.call('lookUpWork', { workSecret: secret }));
   const answer = useVisitor({

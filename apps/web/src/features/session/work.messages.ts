@@ -44,5 +44,3 @@ export const workMessages = {
     fi: 'Työ on palautettu. Voit sulkea tämän sivun.',
   },
 } as const satisfies MessageSet;
-
-export type WorkMessages = typeof workMessages;

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
-import type { SetupMessages } from '../../shared/setup.messages.ts';
 import { setupStepPath, setupSteps } from '../../shared/setup-paths.ts';
 import type { SetupStep } from '../../shared/setup-paths.ts';
 import { useSiteSetup } from '../../shared/setup.api.ts';
@@ -12,7 +11,7 @@ import styles from './setup-bar.module.css';
 
 /** The steps of the setup above the page of one of them, and the way past it. */
 export function SetupBar({ step }: { step: SetupStep }) {
-  const t = useTexts<SetupMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const { data: setup } = useSiteSetup();
   // The page may have been left scrolled.

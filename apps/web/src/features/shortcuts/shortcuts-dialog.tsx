@@ -2,12 +2,11 @@ import { Banner, Dialog } from '@kierros/ui';
 import { useSnapshot } from 'valtio';
 import { useTexts } from '../../shared/texts.ts';
 import { ShortcutsList } from './shortcuts-list.tsx';
-import type { ShortcutsMessages } from './shortcuts.messages.ts';
 import { shortcutsStore, showShortcuts } from '../../stores/shortcuts.store.ts';
 
 /** The list of shortcuts over the page. */
 export function ShortcutsDialog() {
-  const t = useTexts<ShortcutsMessages>();
+  const t = useTexts();
   const { isOpen, isOn } = useSnapshot(shortcutsStore);
   return (
     <Dialog

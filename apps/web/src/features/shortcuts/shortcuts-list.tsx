@@ -1,9 +1,9 @@
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { useMay } from '../../shared/session/use-may.ts';
-import type { ShortcutsMessages } from './shortcuts.messages.ts';
 import styles from './shortcuts.module.css';
 
-type Line = { name: keyof ShortcutsMessages; keys: readonly string[]; chord?: true };
+type Line = { name: TextId; keys: readonly string[]; chord?: true };
 
 const onEveryPage: readonly Line[] = [
   { name: 'shortcuts.palette', keys: ['Ctrl', 'K'] },
@@ -42,7 +42,7 @@ const ofTheWorkList: readonly Line[] = [
 ];
 
 function Lines({ lines }: { lines: readonly Line[] }) {
-  const t = useTexts<ShortcutsMessages>();
+  const t = useTexts();
   return (
     <dl>
       {lines.map(({ name, keys, chord }) => (
@@ -65,7 +65,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 /** Every shortcut available to this user. */
 export function ShortcutsList() {
   const may = useMay();
-  const t = useTexts<ShortcutsMessages>();
+  const t = useTexts();
   return (
     <div className={styles['list']}>
       <h3>{t('shortcuts.everywhere')}</h3>

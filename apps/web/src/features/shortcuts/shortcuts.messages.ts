@@ -42,5 +42,3 @@ export const shortcutsMessages = {
     fi: 'Yhden näppäimen pikanäppäimet ovat pois päältä.',
   },
 } as const satisfies MessageSet;
-
-export type ShortcutsMessages = typeof shortcutsMessages;

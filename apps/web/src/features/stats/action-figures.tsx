@@ -12,7 +12,6 @@ import { useActionFigures } from './stats.api.ts';
 import { useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
-import type { StatsMessages } from './stats.messages.ts';
 
 /** The work behind a figure; of what was fixed, whatever is said of it. */
 function workOf(metric: string, { days, place }: StatsView): string {
@@ -38,7 +37,7 @@ const ofFixes: ReadonlySet<string> = new Set<ActionMetric>([
 
 /** What is open now, and what was raised and fixed in the range, whatever the type of inspection. */
 export function ActionFigures({ view: chosen }: { view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const language = useLanguage();
   const query = useActionFigures(chosen);

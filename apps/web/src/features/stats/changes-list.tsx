@@ -10,8 +10,6 @@ import { useChanges, useMoveMark } from './changes.api.ts';
 import type { Changes } from './changes.api.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './stats-page.module.css';
-import type { DetailsMessages } from './details.messages.ts';
-import type { StatsMessages } from './stats.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 /** The figures since the mark, each with the list of its rows, of all types. */
@@ -33,7 +31,7 @@ function figuresOf({ day, stats, work }: Changes) {
 }
 
 function Figures({ changes }: { changes: Changes }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const formatDay = useDayFormat();
   const { day } = changes;
@@ -62,13 +60,13 @@ function Figures({ changes }: { changes: Changes }) {
 
 /** What changed since the person last pressed that it was seen; looking alone does not count. */
 export function ChangesList() {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const mayMark = useMay()('changes.own');
   return mayMark ? <MarkedChanges title={t('stats.changes')} /> : null;
 }
 
 function MarkedChanges({ title }: { title: string }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const query = useChanges();
   const move = useMoveMark();
   const [isFailed, setFailed] = useState(false);

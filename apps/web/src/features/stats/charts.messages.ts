@@ -24,5 +24,3 @@ export const chartsMessages = {
     note: 'The results of both are counted',
   },
 } as const satisfies MessageSet;
-
-export type ChartsMessages = typeof chartsMessages;

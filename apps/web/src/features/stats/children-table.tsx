@@ -3,14 +3,13 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { StaticLink } from '../../shared/static-link.tsx';
 import { useTexts } from '../../shared/texts.ts';
+import type { TextId } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { Count } from './count.tsx';
 import styles from './places-table.module.css';
 import { rowsOf } from './stats-view.ts';
 import type { FigureList, StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
-import type { DetailsMessages } from './details.messages.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 const shownChildren = 10;
 
@@ -18,7 +17,7 @@ type Child = Stats['children'][number];
 
 /** How a figure is read from a place, and the list with its rows. */
 interface Figure {
-  name: keyof StatsMessages;
+  name: TextId;
   value: (child: Child) => number | null;
   isShare?: boolean;
   rows?: readonly [list: FigureList, more?: Readonly<Record<string, string>>];
@@ -49,7 +48,7 @@ interface ChildrenProps {
 
 /** What is directly in the place, what needs attention first. */
 export const ChildrenTable = memo(function ChildrenTable({ stats, view }: ChildrenProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const pick = usePickText();
   if (stats.children.length === 0) return null;

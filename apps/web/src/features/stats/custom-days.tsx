@@ -2,7 +2,6 @@ import { addDays, daysBetween, limits } from '@kierros/domain';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
 import type { useStatsView } from './stats-view.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 type Props = ReturnType<typeof useStatsView>;
 
@@ -10,7 +9,7 @@ const orNull = (value: string) => (value === '' ? null : value);
 
 /** Days of one's own: choosing them begins with those that were shown. */
 export function CustomDays({ view, change }: Props) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { from, to } = view.days;
   const isTooLong = daysBetween(from, to) >= limits.graphDays;
   return (

@@ -133,5 +133,3 @@ export const detailsMessages = {
     fi: 'Keskiarvo näytetään, kun tuloksia on vähintään {mean}, viiva, kun viikkoja tai kuukausia tuloksineen on vähintään {line}, ja muutos, kun kummallakin puoliskolla on vähintään {change} päivää tuloksineen.',
   },
 } as const satisfies MessageSet;
-
-export type DetailsMessages = typeof detailsMessages;

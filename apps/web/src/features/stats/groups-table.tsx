@@ -29,8 +29,6 @@ import { PartNote } from './part-note.tsx';
 import styles from './places-table.module.css';
 import { rowsOf, useShownView } from './stats-view.ts';
 import type { FigureList, StatsView } from './stats-view.ts';
-import type { DetailsMessages } from './details.messages.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 const groupings = ['environment', 'type', 'location', 'weekday', 'month'] as const;
 
@@ -129,7 +127,7 @@ const otherFigures: readonly Figure[] = [
 
 /** A figure of a group with its n, which leads to its rows. */
 function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; figure: Figure }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const place = useGroupName()(group);
   const value = figure.value(group);
@@ -168,7 +166,7 @@ function FigureCell({ group, figure, by, view }: CellsProps & { group: Group; fi
 
 /** The name of a group; a location is opened by it, unless it is archived. */
 function GroupName({ group, by }: { group: Group; by: GroupBy }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const openLocation = useOpenLocation();
   const label = useGroupName()(group);
   const { inspectable_id: id, name, archived, on_time_target: target } = group;
@@ -214,7 +212,7 @@ interface RowsProps extends CellsProps {
 
 /** The groups; what is drawn does not change with the view until its groups are there. */
 const Rows = memo(function Rows({ items, by, view, order }: RowsProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const nameOf = useGroupName();
   const figures = isDue(by) ? dueFigures : [...dueFigures, ...otherFigures];
   const head = (key: OrderKey, header: string) => ({
@@ -258,7 +256,7 @@ function GroupRows({ by, view: chosen, order }: CellsProps & { order: Order }) {
 
 /** How environments, types, locations, or the weekdays and months of due dates compare. */
 export function GroupsTable({ view }: { view: StatsView }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { offered, by, order, change } = useComparison();
   return (
     <section className={styles['groups']} aria-labelledby="stats-comparison">

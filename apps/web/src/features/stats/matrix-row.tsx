@@ -6,7 +6,6 @@ import { usePickText } from '../../shared/use-pick-text.ts';
 import { stateAt } from './matrix-rows.ts';
 import styles from './matrix.module.css';
 import type { PlaceStates } from './stats.api.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 /** The height of a row; `matrix.module.css` repeats it. */
 export const rowRem = 2.25;
@@ -102,7 +101,7 @@ export function Names({ items, rows }: NamesProps) {
 
 /** The names of the weeks or months. */
 export const Head = memo(function Head({ columns }: Pick<MatrixRowProps, 'columns'>) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   return (
     <div role="row" aria-rowindex={1} className={classNames(styles['head'], styles['cells'])}>
       <div role="columnheader" className={styles['name']}>

@@ -19,7 +19,6 @@ import { PartNote } from './part-note.tsx';
 import type { StatsView } from './stats-view.ts';
 import { usePlaceStates } from './stats.api.ts';
 import type { PlaceStatesList } from './stats.api.ts';
-import type { DetailsMessages } from './details.messages.ts';
 import { useLater } from './use-later.ts';
 import { usePartWords } from './use-part-words.ts';
 import { useNewestInView } from './use-newest-in-view.ts';
@@ -30,7 +29,7 @@ const drawn = { around: 6, step: 6 };
 type Bucket = PlaceStatesList['buckets'][number];
 
 function useColumns(buckets: readonly Bucket[]): readonly Column[] {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   const partWords = usePartWords();
   // Once for all rows, which are drawn only if it changes.
   return useMemo(
@@ -53,7 +52,7 @@ function useColumns(buckets: readonly Bucket[]): readonly Column[] {
 
 /** What happened, in words; each is formatted once, since a row has many cells that say the same. */
 function useStateTexts(hasTypes: boolean): MatrixRowProps['textOf'] {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   return useMemo(() => {
     const known = new Map<string, string>();
@@ -193,7 +192,7 @@ interface GridProps {
 }
 
 function Grid({ list: { items, buckets }, hasTypes }: GridProps) {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   const columns = useColumns(buckets);
   const textOf = useStateTexts(hasTypes);
   const navigate = useNavigate();
@@ -281,7 +280,7 @@ function useTypesShown() {
 }
 
 function Legend() {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   return (
     <ul className={styles['legend']}>
       {legend.map((state) => (
@@ -296,7 +295,7 @@ function Legend() {
 
 /** When was what inspected: places by weeks or months, each cell with the worst that happened in it. */
 export function Matrix({ view }: { view: StatsView }) {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { types, change } = useTypesShown();
   const query = usePlaceStates(view, types === 'own' ? view.typeId : undefined);

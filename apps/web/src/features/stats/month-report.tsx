@@ -5,7 +5,6 @@ import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { ReportJobs } from './report-jobs.tsx';
-import type { ReportMessages } from './report.messages.ts';
 import styles from './stats-page.module.css';
 import type { StatsView } from './stats-view.ts';
 
@@ -14,7 +13,7 @@ import type { StatsView } from './stats-view.ts';
  * locations takes longer, and is drawn in the background for those who see them.
  */
 export function MonthReport({ view: { days } }: { view: StatsView }) {
-  const t = useTexts<ReportMessages>();
+  const t = useTexts();
   const nameOf = useMonthName();
   const may = useMay();
   const language = useLanguage();

@@ -16,14 +16,12 @@ import type { StatsView } from './stats-view.ts';
 import { usePlaceStats } from './stats.api.ts';
 import type { PlaceStats, PlaceStatsList } from './stats.api.ts';
 import styles from './places-table.module.css';
-import type { DetailsMessages } from './details.messages.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 type RowProps = { row: PlaceStats; view: StatsView };
 
 /** The name of a place, and whether it gets worse. */
 function Name({ row }: Pick<RowProps, 'row'>) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [environment] = row.path;
   return (
@@ -39,7 +37,7 @@ function Name({ row }: Pick<RowProps, 'row'>) {
 
 /** The change with its interval; with too few results it is said that none is shown. */
 function Change({ row }: { row: PlaceStats }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const { change, change_low: low, change_high: high } = row;
   const n = { first: row.first_count, second: row.second_count };
@@ -56,7 +54,7 @@ function Change({ row }: { row: PlaceStats }) {
 }
 
 function Line({ row, view }: RowProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const scale = inspectionType(view.typeId)?.scale;
   const drawn = row.line.filter((value) => value !== null).length;
   if (!scale || drawn < leastResults.line) return <small>{t('stats.noLine', { n: drawn })}</small>;
@@ -85,7 +83,7 @@ const rowsBehind = {
 
 /** A count of a place that leads to the rows behind it. */
 function CountOf({ row, view, of, count, value = String(count) }: CountOfProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const place = usePickText()(row.name);
   const name = t(of === 'onTime' ? 'stats.onTime' : `stats.figure.${of}`);
   const [list, filter] = rowsBehind[of];
@@ -100,7 +98,7 @@ function CountOf({ row, view, of, count, value = String(count) }: CountOfProps) 
 
 /** How many of those due were on time, and the share that had been postponed. */
 function OnTime({ row, view }: RowProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const expected = row.on_time + row.late + row.missed;
   const value = `${String(row.on_time)}/${String(expected)}`;
@@ -118,7 +116,7 @@ function OnTime({ row, view }: RowProps) {
 type Column = TableColumn<PlaceStats>;
 
 function useRatingColumns(view: StatsView): Column[] {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const number = (value: number | null) =>
     value === null ? t('stats.none') : formatNumber(value, { maximumFractionDigits: 1 });
@@ -156,7 +154,7 @@ function useRatingColumns(view: StatsView): Column[] {
 }
 
 function useWorkColumns(view: StatsView): Column[] {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   return [
     {
       key: 'onTime',
@@ -183,7 +181,7 @@ type PageOfPlaces = Pick<PlaceStatsList, 'items' | 'compared' | 'total'>;
 
 /** The rows; what is drawn does not change with the view until its rows are there. */
 const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: StatsView }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const columns = [...useRatingColumns(view), ...useWorkColumns(view)];
   const rows = pages.flatMap(({ items }) => items);
   const worse = rows.filter((row) => row.gets_worse).length;
@@ -205,7 +203,7 @@ const Rows = memo(function Rows({ pages, view }: { pages: PageOfPlaces[]; view: 
 
 /** Which places get worse: each with its ratings, their change, and the work that is open. */
 export function PlacesTable({ view: chosen }: { view: StatsView }) {
-  const t = useTexts<DetailsMessages>();
+  const t = useTexts();
   const query = usePlaceStats(chosen);
   const view = useShownView(chosen, query.isPlaceholderData);
   if (query.data?.pages[0]?.items.length === 0) return null;

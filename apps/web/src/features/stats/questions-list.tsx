@@ -9,8 +9,6 @@ import { useAddressChange } from '../../shared/use-address-change.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { useTexts } from '../../shared/texts.ts';
-import type { ChartsMessages } from './charts.messages.ts';
-import type { DetailsMessages } from './details.messages.ts';
 import { lowSince } from './low-since.ts';
 import { PartNote } from './part-note.tsx';
 import styles from './questions-list.module.css';
@@ -18,10 +16,9 @@ import { useFailingQuestions, useQuestion, useQuestionFailures } from './questio
 import type { LowRow } from './questions.api.ts';
 import { useShownView } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 function useShare() {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   return ({ low, count }: LowRow) =>
     t('stats.lowOf', {
@@ -38,7 +35,7 @@ interface DetailProps {
 
 /** Where the line of a question has a break: what was asked before, and until when. */
 function Earlier({ question }: Pick<DetailProps, 'question'>) {
-  const t = useTexts<ChartsMessages & StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const pick = usePickText();
   return question.earlier?.map(({ question_id: id, title, asked_until: until }) => (
@@ -56,7 +53,7 @@ const answersOf = (place: string, { key: question }: LowRow, { days }: StatsView
 
 /** Where a question fails, and since when. */
 function Detail({ question, view }: DetailProps) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const query = useQuestionFailures(view, Number(question.key));
   const share = useShare();
@@ -172,7 +169,7 @@ function List({ questions, view, opened }: ListProps) {
 
 /** The question that the address opens although it is not among those that fail most; it is said if it has no ratings. */
 function Opened({ id, view }: { id: number; view: StatsView }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const query = useQuestion(view, id);
   return (
     <ListState query={query} rows={1} rowHeight={56}>
@@ -189,7 +186,7 @@ function Opened({ id, view }: { id: number; view: StatsView }) {
 
 /** Which questions fail most; opened, each says where and since when. */
 export function QuestionsList({ view: chosen }: { view: StatsView }) {
-  const t = useTexts<StatsMessages & DetailsMessages>();
+  const t = useTexts();
   const [search] = useSearchParams();
   const opened = idIn(search, 'question');
   const query = useFailingQuestions(chosen);

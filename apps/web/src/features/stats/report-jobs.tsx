@@ -1,17 +1,15 @@
 import { Button, buttonClass, VisuallyHidden } from '@kierros/ui';
 import { useIntl } from 'react-intl';
 import { useLanguage } from '../../shared/language.ts';
-import type { problemMessages } from '../../shared/problem.messages.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useMonthName } from '../../shared/month-name.ts';
 import { isUnderWay, reportAddress, useMakeReport, useReportJobs } from './report-jobs.api.ts';
 import type { ReportJob } from './report-jobs.api.ts';
 import styles from './stats-page.module.css';
-import type { ReportMessages } from './report.messages.ts';
 
 function JobLine({ job }: { job: ReportJob }) {
-  const t = useTexts<ReportMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const month = useMonthName()(job.month);
   if (job.state !== 'done')
@@ -40,7 +38,7 @@ function JobLine({ job }: { job: ReportJob }) {
 
 /** The report of all locations, which is drawn in the background, and those of the last day. */
 export function ReportJobs({ month }: { month: string }) {
-  const t = useTexts<ReportMessages & typeof problemMessages>();
+  const t = useTexts();
   const nameOf = useMonthName();
   const language = useLanguage();
   const { data: jobs = [] } = useReportJobs();

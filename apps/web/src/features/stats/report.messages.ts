@@ -31,5 +31,3 @@ export const reportMessages = {
   },
   'stats.reportUntil': { en: 'until {until}', fi: 'saatavilla {until} asti' },
 } as const satisfies MessageSet;
-
-export type ReportMessages = typeof reportMessages;

@@ -10,11 +10,10 @@ import {
   viewIn,
 } from '../../shared/views/saved-view.ts';
 import styles from './saved-views.module.css';
-import type { StatsMessages } from './stats.messages.ts';
 
 /** The pinned views, and the way to save what is shown. */
 export function SavedViews() {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [search] = useSearchParams();
   const maySave = useMay()('buttons.own');

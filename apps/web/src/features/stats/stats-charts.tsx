@@ -6,11 +6,9 @@ import { useIntl } from 'react-intl';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { ChartsMessages } from './charts.messages.ts';
 import { useMarks, useRuleMark } from './stats-marks.ts';
 import type { TypeId } from './stats-view.ts';
 import type { Graph, Stats } from './stats.api.ts';
-import type { StatsMessages } from './stats.messages.ts';
 import { usePartWords } from './use-part-words.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
@@ -34,7 +32,7 @@ const pointRows = ({ items }: Graph) =>
 
 /** What the points of a graph are called, and which are not whole: not over yet, or cut by the range. */
 function useBuckets({ items, aggregate }: Graph) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const partWords = usePartWords();
   const isByMonth = aggregate === 'month';
@@ -70,7 +68,7 @@ interface OneChartProps {
 
 /** The share done on time, with the target of the location as a line; not of a template, which has no missed ones. */
 function OnTimeChart({ stats, graph, common, span }: OneChartProps) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const percent = (share: number) => formatNumber(share, { style: 'percent' });
   const ruleMark = useRuleMark(graph);
@@ -112,7 +110,7 @@ interface RatedChartProps extends OneChartProps {
 
 /** The average ratings of a type, named by its levels. */
 function AverageChart({ stats, graph, typeId, common, span, parts }: RatedChartProps) {
-  const t = useTexts<StatsMessages & ChartsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
@@ -147,7 +145,7 @@ function AverageChart({ stats, graph, typeId, common, span, parts }: RatedChartP
 
 /** The number of inspections. */
 function DoneChart({ stats, graph, common, span, parts }: Omit<RatedChartProps, 'typeId'>) {
-  const t = useTexts<StatsMessages & ChartsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const values = graph.items.map(({ count }) => count);
   const steps = wholeSteps(values);
@@ -171,7 +169,7 @@ function DoneChart({ stats, graph, common, span, parts }: Omit<RatedChartProps, 
 
 /** The average ratings, the number of inspections and the share on time, over time; a bucket without inspections is a gap. */
 export function StatsCharts({ stats, graph, typeId }: StatsChartsProps) {
-  const t = useTexts<StatsMessages & ChartsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const isOneYear = graph.start_date.slice(0, 4) === graph.end_date.slice(0, 4);
   const day = (date: string) =>

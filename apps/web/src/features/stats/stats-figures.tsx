@@ -9,7 +9,6 @@ import { rowsOf } from './stats-view.ts';
 import type { StatsView } from './stats-view.ts';
 import type { Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
-import type { StatsMessages } from './stats.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 type Compared = Pick<Stats, 'on_time' | 'postponed' | 'late' | 'missed' | 'compliance'> & {
@@ -65,10 +64,7 @@ function readings(view: StatsView): Reading[] {
 }
 
 /** Said in words: a share and a target side by side leave it to the reader which way is good. */
-function targetOf(
-  { on_time_target: target, compliance }: Stats,
-  t: Texts<StatsMessages>,
-): { target?: string } {
+function targetOf({ on_time_target: target, compliance }: Stats, t: Texts): { target?: string } {
   if (target === null) return {};
   if (compliance === null) return { target: t('stats.target', { target }) };
   // To be met it has to be reached, not rounded to.
@@ -84,7 +80,7 @@ function countsOf(stats: Stats, { typeId }: StatsView): Compared {
 
 /** The figures of the period, each with the period before and the year before. */
 function usePeriodFigures(stats: Stats, view: StatsView): Figure[] {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const percent = (part: number, n: number) => formatNumber(part / n, { style: 'percent' });
   const counts = countsOf(stats, view);
@@ -116,7 +112,7 @@ function usePeriodFigures(stats: Stats, view: StatsView): Figure[] {
 
 /** What is counted as of now. */
 function useCurrentFigures(stats: Stats, view: StatsView): Figure[] {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const { overdue, due, open, not_due: notDue, never_inspected: never } = stats.counts;
   return [
@@ -137,7 +133,7 @@ function useCurrentFigures(stats: Stats, view: StatsView): Figure[] {
 
 /** How the period is going: each figure with its n, the period before, the year before, and a link to its rows. */
 export function StatsFigures({ stats, view }: { stats: Stats; view: StatsView }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const id = useId();
   const figures = [...usePeriodFigures(stats, view), ...useCurrentFigures(stats, view)];

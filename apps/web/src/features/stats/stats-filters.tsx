@@ -9,14 +9,13 @@ import { useTexts } from '../../shared/texts.ts';
 import { ranges } from './stats-view.ts';
 import type { useStatsView } from './stats-view.ts';
 import styles from './stats-page.module.css';
-import type { StatsMessages } from './stats.messages.ts';
 
 type Props = ReturnType<typeof useStatsView>;
 
 const orNull = (value: string) => (value === '' ? null : value);
 
 function usePlaceOptions() {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { items: places } = useStoredList('places');
   return useMemo(
@@ -27,7 +26,7 @@ function usePlaceOptions() {
 
 /** The place and, for the charts, the template. */
 function Where({ view, change }: Props) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const options = useOptions();
   const places = usePlaceOptions();
   const templates = useStoredList('templates').items ?? [];
@@ -59,7 +58,7 @@ const CustomDays = lazyWithTexts('CustomDays', ['inspectables'], () => import('.
 
 /** By type, range, place and template. */
 export function StatsFilters({ view, change }: Props) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const options = useOptions();
   return (
     <div className={styles['filters']}>

@@ -2,7 +2,6 @@ import { daysBetween } from '@kierros/domain';
 import type { ChartMark } from '@kierros/ui/chart';
 import { useTexts } from '../../shared/texts.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-import type { ChartsMessages } from './charts.messages.ts';
 import type { Graph } from './stats.api.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
@@ -17,7 +16,7 @@ const bucketOf = (items: Graph['items'], date: string): number =>
 
 /** What the share on time marks as well: from when postponed inspections are counted as on time. */
 export function useRuleMark({ items, postponed_since: since }: Graph): ChartMark[] {
-  const t = useTexts<ChartsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   if (since === undefined) return [];
   const at = bucketOf(items, since);
@@ -27,7 +26,7 @@ export function useRuleMark({ items, postponed_since: since }: Graph): ChartMark
 
 /** What the charts of a graph mark: the versions of its template, and when the location was closed. */
 export function useMarks({ items, aggregate, versions, closures }: Graph): ChartMark[] {
-  const t = useTexts<ChartsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   const pick = usePickText();
   const day = (date: string) => formatDay(date, { day: 'numeric', month: 'numeric' });

@@ -16,7 +16,6 @@ import type { StatsView, TypeId } from './stats-view.ts';
 import { useStats } from './stats.api.ts';
 import type { Graph, Stats } from './stats.api.ts';
 import styles from './stats-page.module.css';
-import type { StatsMessages } from './stats.messages.ts';
 import { useLater } from './use-later.ts';
 
 // Loaded after the figures.
@@ -29,7 +28,7 @@ const SavedViews = lazyPart(async () => (await details()).SavedViews);
 
 /** A summary of the range in one sentence. */
 function Sentence({ stats, typeId }: { stats: Stats; typeId: TypeId }) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const own = stats.by_type.find((one) => one.inspectiontype_id === typeId);
   const number = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
@@ -106,7 +105,7 @@ const Charts = memo(function Charts({ stats, graph, view }: Drawn) {
 });
 
 function Shown({ stats, graph, view }: Drawn) {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const charts = useMemo(() => ({ stats, graph, view }), [stats, graph, view]);
   // After the matrix.
   const later = useLater(charts, { first: null, frames: 2 });
@@ -148,7 +147,7 @@ function StatsMain({ view: chosen }: { view: StatsView }) {
 
 /** How well inspections of one type were done on time and how ratings developed, at the current location. */
 export function StatsPage() {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const { view, change } = useStatsView();
   return (

@@ -123,5 +123,3 @@ export const statsMessages = {
   'stats.week': { en: 'Week', fi: 'Viikko' },
   'stats.month': { en: 'Month', fi: 'Kuukausi' },
 } as const satisfies MessageSet;
-
-export type StatsMessages = typeof statsMessages;

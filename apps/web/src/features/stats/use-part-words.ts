@@ -3,11 +3,10 @@ import type { Bucket } from '@kierros/domain';
 import { useCallback } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
-import type { StatsMessages } from './stats.messages.ts';
 
 /** Returns why a week or a month is not whole, in words: it is not over yet, or the range cuts it; null where it is. */
 export function usePartWords(): (bucket: Bucket) => string | null {
-  const t = useTexts<StatsMessages>();
+  const t = useTexts();
   const today = todayHere();
   return useCallback(
     (bucket) => {

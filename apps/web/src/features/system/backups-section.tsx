@@ -9,7 +9,6 @@ import { notify } from '../../stores/notifications.store.ts';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { useBackups, useSystemWrites } from './system.api.ts';
 import type { Backup } from './system.api.ts';
-import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
 import type { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
@@ -27,7 +26,7 @@ function openDownload(name: string): void {
 }
 
 function useDownload({ ask }: RecentSignIn, run: ReturnType<typeof useSaving>['run']) {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   const { mayDownload } = useSystemWrites();
   return (name: string) =>
     run(async () => {
@@ -44,7 +43,7 @@ function BackupTable({
   backups: readonly Backup[];
   onDownload: (name: string) => void;
 }) {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   const { size, moment } = useFigures();
   if (backups.length === 0) return <p>{t('system.noBackup')}</p>;
   return (
@@ -95,7 +94,7 @@ function BackupTable({
 
 /** The backups: make one, download one. */
 export function BackupsSection({ recent }: { recent: RecentSignIn }) {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   const query = useBackups();
   const { makeBackup } = useSystemWrites();
   const { isBusy, run, failure } = useSaving();

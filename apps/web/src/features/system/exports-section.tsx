@@ -2,14 +2,13 @@ import { rowClass } from '@kierros/ui';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import type { RecordKind } from '../../shared/export/export-file.ts';
 import { useTexts } from '../../shared/texts.ts';
-import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 
 const kinds: readonly RecordKind[] = ['places', 'templates', 'todos', 'schedule', 'definitions'];
 
 /** Everything of all locations as files, each kind in the formats that it has. */
 export function ExportsSection() {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   return (
     <section className={styles['section']} aria-labelledby="system-exports">
       <h2 id="system-exports">{t('system.exports')}</h2>

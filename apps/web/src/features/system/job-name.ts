@@ -1,7 +1,6 @@
-import type { Texts } from '../../shared/texts.ts';
-import type { SystemMessages } from './system.messages.ts';
+import type { TextId, Texts } from '../../shared/texts.ts';
 
-const names: Readonly<Record<string, keyof SystemMessages>> = {
+const names: Readonly<Record<string, TextId>> = {
   'last use': 'system.job.lastUse',
   notifications: 'system.job.notifications',
   'missed inspections': 'system.job.missed',
@@ -26,7 +25,7 @@ const names: Readonly<Record<string, keyof SystemMessages>> = {
 };
 
 /** The name of a background job in the current language; one of a newer server is shown as the server names it. */
-export function jobName(name: string, t: Texts<SystemMessages>): string {
+export function jobName(name: string, t: Texts): string {
   const known = names[name];
   return known === undefined ? name : t(known);
 }

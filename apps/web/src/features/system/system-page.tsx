@@ -5,22 +5,18 @@ import { useTexts } from '../../shared/texts.ts';
 import { DetailList } from '../../shared/views/detail-list.tsx';
 import { ListState } from '../../shared/views/list-state.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
-import type { FailureMessages } from '../../shared/editor/use-saving.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { jobName } from './job-name.ts';
 import { ExportsSection } from './exports-section.tsx';
 import { useSystem } from './system.api.ts';
 import type { System } from './system.api.ts';
-import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
 import { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 import { VerifySection } from './verify-section.tsx';
 
-type Messages = SystemMessages & FailureMessages;
-
 function Warnings({ system: { warnings, backup } }: { system: System }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const texts = {
     backup_late:
       backup.last === null
@@ -38,7 +34,7 @@ function Warnings({ system: { warnings, backup } }: { system: System }) {
 }
 
 function General({ system }: { system: System }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { size, moment } = useFigures();
   const { database, disk } = system;
   const kind = { sqlite: 'SQLite', postgres: 'PostgreSQL' }[database.kind];
@@ -65,7 +61,7 @@ function General({ system }: { system: System }) {
 }
 
 function Photos({ photos }: { photos: System['photos'] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const { size, moment } = useFigures();
   const { bytes, counted_at, waiting, oldest_at, failed } = photos;
@@ -99,7 +95,7 @@ function Photos({ photos }: { photos: System['photos'] }) {
 }
 
 function Jobs({ jobs }: { jobs: System['jobs'] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { moment, duration } = useFigures();
   return (
     <section className={styles['section']} aria-labelledby="system-jobs">
@@ -145,7 +141,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
 
 /** The state of the system, its backups and the integrity of what is stored, for administrators. */
 export function SystemPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const query = useSystem();
   const recent = useRecentSignIn();
   return (

@@ -177,5 +177,3 @@ export const systemMessages = {
   },
   'system.toAudit': { en: 'Audit log', fi: 'Muutosloki' },
 } as const satisfies MessageSet;
-
-export type SystemMessages = typeof systemMessages;

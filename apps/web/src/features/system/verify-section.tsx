@@ -6,13 +6,12 @@ import { useTexts } from '../../shared/texts.ts';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { useSystemWrites } from './system.api.ts';
 import type { System, VerifyReport } from './system.api.ts';
-import type { SystemMessages } from './system.messages.ts';
 import styles from './system.module.css';
 import { useFigures } from './use-figures.ts';
 import type { useRecentSignIn } from '../../shared/recent-sign-in/use-recent-sign-in.tsx';
 
 function Report({ report }: { report: VerifyReport }) {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   const { formatNumber } = useIntl();
   const faults = report.checks.flatMap((check) => check.faults);
   const failed = report.checks.filter(({ ok }) => !ok).length;
@@ -65,7 +64,7 @@ export function VerifySection({
   last: System['verify'];
   recent: ReturnType<typeof useRecentSignIn>;
 }) {
-  const t = useTexts<SystemMessages>();
+  const t = useTexts();
   const { moment } = useFigures();
   const { verify } = useSystemWrites();
   const { isBusy, run, failure } = useSaving();

@@ -5,7 +5,6 @@ import styles from '../../shared/editor/editor.module.css';
 import { questionDraftOf } from './template-draft.ts';
 import type { QuestionDraft, TemplateDraft } from './template-draft.ts';
 import { useArchivedQuestions } from './templates.api.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 /** The questions that a template asked before and its draft does not: removed ones, and those archived earlier. */
 export function usePastQuestions(
@@ -26,7 +25,7 @@ interface ArchivedQuestionsProps {
 
 /** The questions that the template no longer asks; a restored one is asked again once the template is saved. */
 export function ArchivedQuestions({ templateId, asked, onRestore }: ArchivedQuestionsProps) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const { data } = useArchivedQuestions(templateId);
   const archived = (data?.items ?? []).filter(({ id }) => asked.every((one) => one.id !== id));
   if (archived.length === 0) return null;

@@ -6,11 +6,10 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { ArchivedList } from '../../shared/editor/archived-list.tsx';
 import { useTemplates, useTemplateWrites } from './templates.api.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 /** The archived templates of the location. */
 export function ArchivedTemplates() {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const query = useTemplates(true);
   const { restore, remove } = useTemplateWrites();

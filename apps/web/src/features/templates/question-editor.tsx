@@ -11,7 +11,6 @@ import styles from '../../shared/editor/editor.module.css';
 import { InspectablesChoice } from './inspectables-choice.tsx';
 import { DescriptionPair, TextPair } from '../../shared/editor/text-pair.tsx';
 import type { QuestionDraft } from './template-draft.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 interface QuestionProps {
   question: QuestionDraft;
@@ -33,7 +32,7 @@ interface QuestionProps {
 export const questionFieldId = (key: string): string => `question-${key}`;
 
 function Head(props: QuestionProps) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const { number, isFirst, isLast, onMove, onRemove } = props;
   return (
     <div className={styles['head']}>
@@ -67,7 +66,7 @@ function Head(props: QuestionProps) {
 
 /** The rooms and environments that the question applies to: all, or some. */
 function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const { specified_rooms: rooms, specified_environments: environments } = question;
   const [isSome, setSome] = useState(rooms.length + environments.length > 0);
   return (
@@ -105,7 +104,7 @@ function AskedOf({ question, onChange }: Pick<QuestionProps, 'question' | 'onCha
 }
 
 function Kind({ question, onChange }: Pick<QuestionProps, 'question' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   return (
     <>
       <Segments
@@ -161,7 +160,7 @@ function Continues({
   earlier,
   onChange,
 }: Pick<QuestionProps, 'question' | 'earlier' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const pick = usePickText();
   if (earlier.length === 0) return null;
   return (
@@ -185,7 +184,7 @@ function Continues({
 
 /** One question of a template. */
 export function QuestionEditor(props: QuestionProps) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const { question, earlier, error, onChange, onPaste } = props;
   const paste = (event: ClipboardEvent) => {
     const { lang } = event.currentTarget as HTMLElement;

@@ -3,12 +3,10 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { QuestionEditor, questionFieldId } from './question-editor.tsx';
 import { continuable, moved, newQuestion, pasted } from './template-draft.ts';
 import type { QuestionDraft } from './template-draft.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 type Questions = readonly QuestionDraft[];
 
@@ -31,7 +29,7 @@ function useQuestionChanges(
   { questions, onChange }: QuestionsProps,
   add: () => HTMLElement | null,
 ) {
-  const t = useTexts<TemplatesMessages & EditorMessages>();
+  const t = useTexts();
   const remove = (question: QuestionDraft, at: number) => {
     onChange((before) => before.filter(({ key }) => key !== question.key));
     const next = questions[at + 1] ?? questions[at - 1];
@@ -58,7 +56,7 @@ function useQuestionChanges(
 
 /** The questions of a template, in their order. */
 export function QuestionsSection(props: QuestionsProps) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const { questions, past, errorOf, onChange } = props;
   const add = useRef<HTMLButtonElement>(null);
   const { remove, paste } = useQuestionChanges(props, () => add.current);

@@ -1,5 +1,4 @@
 import type { Schema } from '@kierros/api/schema';
-import type { MessageId } from '@kierros/domain';
 import { Button } from '@kierros/ui';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { useSetupFlow } from '../../shared/use-setup-flow.ts';
@@ -7,7 +6,6 @@ import { useTexts } from '../../shared/texts.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import { useEditor } from '../../shared/editor/use-editor.ts';
 import type { DraftError } from '../../shared/editor/use-editor.ts';
 import { ArchivedQuestions, usePastQuestions } from './archived-questions.tsx';
@@ -17,11 +15,8 @@ import { draftOf, faultsOf } from './template-draft.ts';
 import type { TemplateDraft } from './template-draft.ts';
 import { TemplateHead } from './template-head.tsx';
 import { useTemplateWrites } from './templates.api.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 import { useAskPlaces } from './use-ask-places.tsx';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
-
-type Messages = TemplatesMessages & EditorMessages & Record<MessageId, unknown>;
 
 interface EditorProps {
   given: TemplateDraft;
@@ -32,7 +27,7 @@ interface EditorProps {
 }
 
 /** The errors of a template, in the order of its fields. */
-function errorsOf(draft: TemplateDraft, t: Texts<Messages>): readonly DraftError[] {
+function errorsOf(draft: TemplateDraft, t: Texts): readonly DraftError[] {
   const faults = faultsOf(draft);
   const errorIf = (reason: (typeof faults)[number]['reason'], error: DraftError) =>
     faults.some((fault) => fault.reason === reason) ? [error] : [];
@@ -63,7 +58,7 @@ function fieldIdAt(path: string, draft: TemplateDraft): string | undefined {
 }
 
 function useTemplateEditor({ given, onOpen }: EditorProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { save } = useTemplateWrites();
   const ask = useAskPlaces(useCurrentLocationId());
   return useEditor<TemplateDraft, Schema<'Template'>>({
@@ -90,7 +85,7 @@ type OtherActionsProps = Pick<EditorProps, 'onOpen' | 'onUndo'> & {
 
 /** Copying and deleting a stored template. */
 function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const { copy, remove, restore } = useTemplateWrites();
   const { id, name } = editor.draft;
@@ -132,7 +127,7 @@ function OtherActions({ editor, onOpen, onUndo }: OtherActionsProps) {
 
 /** The form of a template: its head, its questions, and saving. */
 export function TemplateEditor(props: EditorProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const editor = useTemplateEditor(props);
   const { draft, change, errorOf } = editor;

@@ -8,7 +8,6 @@ import { TypeIcon } from '../../shared/type-icon.tsx';
 import { InspectablesChoice } from './inspectables-choice.tsx';
 import { DescriptionPair, NamePair } from '../../shared/editor/text-pair.tsx';
 import type { TemplateDraft } from './template-draft.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 interface HeadProps {
   draft: TemplateDraft;
@@ -17,7 +16,7 @@ interface HeadProps {
 }
 
 function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const language = useLanguage();
   return (
     <RadioCards
@@ -44,7 +43,7 @@ function TypeChoice({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) 
 }
 
 function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   if (currentLocationId === null) return null;
   return (
@@ -65,7 +64,7 @@ function AppliesTo({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
 
 /** The rooms or environments that it applies to: all of its type's scope, or some. */
 function Applies({ draft, onChange }: Pick<HeadProps, 'draft' | 'onChange'>) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const [isSome, setSome] = useState(draft.applicable_inspectables.length > 0);
   const scope = inspectionType(draft.inspectiontype_id)?.scope;
   if (scope !== 'room' && scope !== 'environment') return null;

@@ -16,7 +16,6 @@ import { ListState } from '../../shared/views/list-state.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { ViewPage } from '../../shared/views/view-page.tsx';
 import { ArchivedFilter } from '../../shared/editor/archived-list.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { ArchivedTemplates } from './archived-templates.tsx';
@@ -24,11 +23,7 @@ import { draftOf, newTemplate } from './template-draft.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useTemplate, useTemplates } from './templates.api.ts';
 import type { TemplateSummary } from './templates.api.ts';
-import type { StarterPacksMessages } from './starter-packs/starter-packs.messages.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 import { LinkRow } from '../../shared/views/link-row.tsx';
-
-type Messages = TemplatesMessages & StarterPacksMessages & EditorMessages;
 
 const StarterPacks = lazyWithTexts(
   'StarterPacks',
@@ -37,7 +32,7 @@ const StarterPacks = lazyWithTexts(
 );
 
 function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: boolean }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { id, name, inspectiontype_id: typeId, questions_count: count } = template;
   const type = inspectionTypeName(typeId)[useLanguage()];
   return (
@@ -53,7 +48,7 @@ function TemplateRow({ template, isOpen }: { template: TemplateSummary; isOpen: 
 
 /** The templates of the location, filtered by the search text. */
 function TemplateList({ open, onPacks }: { open: string | null; onPacks: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const query = useTemplates();
   const all = query.data ?? [];
@@ -112,7 +107,7 @@ function TemplatesInUse({
   onPacks,
   ...on
 }: OpenProps & { open: string | null; onPacks: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const { data } = useTemplates();
   const isEmpty = data?.length === 0;
@@ -131,7 +126,7 @@ function TemplatesInUse({
 }
 
 function NewTemplate() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [, setSearch] = useSearchParams();
   return (
     <Button
@@ -147,7 +142,7 @@ function NewTemplate() {
 
 /** Manages templates: the list, and the open one (specification 2); or the starter packs in its place. */
 export function TemplatesPage() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const packs = search.get('packs');
   const isPacks = packs !== null;

@@ -84,5 +84,3 @@ export const templatesMessages = {
     fi: 'Pohja ”{name}” arkistoidaan, eikä sitä voi enää käyttää uusiin tarkastuksiin. Sen historia säilyy, ja sen voi palauttaa.',
   },
 } as const satisfies MessageSet;
-
-export type TemplatesMessages = typeof templatesMessages;

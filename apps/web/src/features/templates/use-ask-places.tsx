@@ -9,7 +9,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { todayHere } from '../../shared/today.ts';
 import { askInModal } from '../../stores/modal.store.ts';
 import type { TemplateDraft } from './template-draft.ts';
-import type { TemplatesMessages } from './templates.messages.ts';
 
 type Counted = Pick<Schema<'Location'>, 'rooms_count' | 'environments_count'>;
 type Draft = Pick<
@@ -50,7 +49,7 @@ export async function countPlaces(draft: Draft, locationId: number | null): Prom
 
 /** Asks before a new template is saved, since every place that it applies to is asked from then on. */
 export function useAskPlaces(locationId: number | null) {
-  const t = useTexts<TemplatesMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   const calendar = useCalendar();
   const queries = useQueryClient();

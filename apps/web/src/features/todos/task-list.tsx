@@ -7,11 +7,10 @@ import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { resetProgress, restoreProgress, tick, todoStore } from '../../stores/todo.store.ts';
 import styles from './tasks-panel.module.css';
-import type { todosMessages } from './todos.messages.ts';
 
 /** The room's tasks with their progress, which is stored for the lifetime of the tab. */
 export function TaskList({ roomId }: { roomId: number }) {
-  const t = useTexts<typeof todosMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const { todos, progress } = useSnapshot(todoStore);
   const ticked = progress[roomId] ?? [];

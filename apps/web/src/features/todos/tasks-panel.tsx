@@ -12,13 +12,10 @@ import { NoLocation } from '../../shared/views/no-location.tsx';
 import type { TodoRoom } from '../../stores/todo.store.ts';
 import { TaskList } from './task-list.tsx';
 import styles from './tasks-panel.module.css';
-import type { todosMessages } from './todos.messages.ts';
 import { useTaskRoom } from './use-task-room.ts';
 import type { TaskRoom } from './use-task-room.ts';
 
 const icon = <ListTodo size={32} strokeWidth={1.75} aria-hidden />;
-
-type Messages = typeof todosMessages;
 
 interface RoomPickerProps {
   rooms: readonly StoredInspectables[];
@@ -27,7 +24,7 @@ interface RoomPickerProps {
 }
 
 function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   // A room scanned from its door is set before the list is loaded.
   const isListed = room === null || rooms.some(({ id }) => id === room.id);
@@ -50,7 +47,7 @@ function RoomPicker({ rooms, room, onChoose }: RoomPickerProps) {
 
 /** The error, in the texts of the specification. */
 function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   if (state.empty === 'told')
     return (
       <Banner tone="yellow" role="alert">
@@ -85,7 +82,7 @@ function Waiting() {
 
 /** The tasks of the chosen room, and their load state. */
 function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTaskRoom> }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const { state, started, start } = tasks;
   return (
@@ -112,7 +109,7 @@ function Tasks({ room, tasks }: { room: TodoRoom; tasks: ReturnType<typeof useTa
 
 /** The tasks of one room, ticked as they are done; offline, the cached ones. */
 export function TasksPanel() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const inspectables = useStoredList('places');
   const tasks = useTaskRoom();
   const { room } = tasks;

@@ -4,7 +4,6 @@ import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { fullName } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 interface HandedPasswordProps {
   user: Pick<UserDraft, 'first_name' | 'last_name' | 'username'>;
@@ -13,7 +12,7 @@ interface HandedPasswordProps {
 
 /** Username and password to hand over, shown only once. */
 export function HandedPassword({ user, password }: HandedPasswordProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const [copied, setCopied] = useState<'users.copied' | 'users.notCopied' | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // Shown only now, so scroll it into view.

@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import manageStyles from '../../shared/editor/editor.module.css';
 import styles from './identities.module.css';
-import type { UsersMessages } from './users.messages.ts';
 
 type Identity = Schema<'Identity'>;
 
@@ -20,7 +19,7 @@ const useIdentities = () =>
   });
 
 function IdentityRow({ identity }: { identity: Identity }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const queries = useQueryClient();
   const { isBusy, run } = useSaving();
   const { withPassword, dialog } = useRecentSignIn();
@@ -69,7 +68,7 @@ function IdentityRow({ identity }: { identity: Identity }) {
 
 /** Identities of sign-in providers whose link somebody has to decide; nothing where there are none. */
 export function Identities() {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const identities = useIdentities().data ?? [];
   if (identities.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
 // What other features may use of `users`.
 export { draftOf, fullName } from './user-draft.ts';
 export { useActiveUsers } from './users.api.ts';
-export { usersMessages, type UsersMessages } from './users.messages.ts';
+export { usersMessages } from './users.messages.ts';

@@ -1,11 +1,9 @@
-import type { NoticeMessages } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { displayName } from './user-draft.ts';
 import { useUserWrites } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 /** The most refusals that a toast names. */
 const mostNamed = 3;
@@ -13,7 +11,7 @@ const mostNamed = 3;
 /** Deactivates or reactivates users together. Who was refused is named with the reason; one press undoes the rest.
  * `dialog` asks for the password and must be rendered. */
 export function useBulkActive() {
-  const t = useTexts<UsersMessages & NoticeMessages>();
+  const t = useTexts();
   const { setActive, undoActive, dialog } = useUserWrites();
   const tellFailure = useFailureToast();
   const tell = (active: boolean, count: number) => ({

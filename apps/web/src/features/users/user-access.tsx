@@ -2,16 +2,12 @@ import { Button, Dialog, TextField } from '@kierros/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useSaving } from '../../shared/editor/use-saving.tsx';
 import { HandedPassword } from './handed-password.tsx';
 import { draftOf, fullName } from './user-draft.ts';
 import { useUserWrites } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
-
-type Messages = UsersMessages & EditorMessages;
 type Step = 'reset' | 'end' | 'deactivate' | 'erase';
 
 interface AskProps {
@@ -24,7 +20,7 @@ interface AskProps {
 
 /** Explains a step before it is taken; an irreversible one requires typing the username. */
 function Ask({ step, user, isBusy, onStay, onGoOn }: AskProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const stay = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   const isErasing = step === 'erase';
@@ -77,7 +73,7 @@ interface UserAccessProps {
 
 /** What can be done to the access of a user, and what came of it. */
 function useSteps({ user, onErased, onChanged }: UserAccessProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const writes = useUserWrites();
   const [password, setPassword] = useState<string | null>(null);
   // Shown here: a toast would lie under the sheet.
@@ -111,7 +107,7 @@ function useSteps({ user, onErased, onChanged }: UserAccessProps) {
 /** The access of a user: new password, ending all sessions, deactivating, erasing. */
 export function UserAccess(props: UserAccessProps) {
   const { user } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { steps, activate, password, done, clearDone, dialog } = useSteps(props);
   const { isBusy, run, failure } = useSaving();
   const [step, setStep] = useState<Step | null>(null);

@@ -6,7 +6,6 @@ import { useLocations } from '../../shared/locations.api.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { madePassword, withName } from './user-draft.ts';
 import type { UserDraft, UserFault } from './user-draft.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 interface FieldsProps {
   draft: UserDraft;
@@ -18,7 +17,7 @@ interface FieldsProps {
 export const userFieldId = (field: UserFault['field']) => `user-${field}`;
 
 function Names({ draft, errorOf, onChange }: FieldsProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const field = (name: 'first_name' | 'last_name' | 'username') => (
     <TextField
       id={userFieldId(name)}
@@ -46,7 +45,7 @@ function Names({ draft, errorOf, onChange }: FieldsProps) {
 }
 
 function Password({ draft, errorOf, onChange }: FieldsProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   return (
     <>
       <TextField
@@ -76,7 +75,7 @@ function Password({ draft, errorOf, onChange }: FieldsProps) {
 }
 
 function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   return (
@@ -94,7 +93,7 @@ function LocationField({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
 
 /** The name, role and location of a user. */
 export function UserFields(props: FieldsProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const { draft, onChange } = props;
   return (
     <>

@@ -9,14 +9,13 @@ import type { UserDraft } from './user-draft.ts';
 import { UserFields, userFieldId } from './user-fields.tsx';
 import { useUserWrites } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 /**
  * Edits a user as an administrator. Adding takes two calls, since the first accepts neither role nor location; if the
  * second fails, saving again continues from there.
  */
 export function useUserEditor(given: UserDraft, onSaved: (user: UserDraft) => void) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const writes = useUserWrites();
   // The same input reuses the idempotency key: after a lost response, a retry creates no second user.
   const tried = useRef({ words: '', key: '' });
@@ -65,7 +64,7 @@ interface UserFormProps {
 
 /** The fields of a user, and the save button. */
 export function UserForm({ editor, isNew = false, actions }: UserFormProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const { draft, change, errorOf } = editor;
   const isAdded = draft.id !== null;
   return (

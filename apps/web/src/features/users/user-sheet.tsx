@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useCurrentLocationId } from '../../shared/session/use-session.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { ListState } from '../../shared/views/list-state.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { HandedPassword } from './handed-password.tsx';
 import { UserAccess } from './user-access.tsx';
@@ -12,14 +11,13 @@ import type { UserDraft } from './user-draft.ts';
 import { useUserEditor, UserForm } from './user-form.tsx';
 import { useUser } from './users.api.ts';
 import type { ManagedUser } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 type Close = { onClose: () => void };
 /** Called once a new user and the password have been seen; true if it leads elsewhere. */
 type Added = { onAdded: () => boolean };
 
 function NewUser({ onClose, onAdded }: Close & Added) {
-  const t = useTexts<UsersMessages & EditorMessages>();
+  const t = useTexts();
   const currentLocationId = useCurrentLocationId();
   const [given] = useState(() => newUser(currentLocationId));
   const [added, setAdded] = useState<UserDraft | null>(null);
@@ -41,7 +39,7 @@ function NewUser({ onClose, onAdded }: Close & Added) {
 }
 
 function ExistingUser({ user, onClose }: Close & { user: ManagedUser }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const [saved, setSaved] = useState<UserDraft | null>(null);
   const editor = useUserEditor(draftOf(user), setSaved);
   // Shown here: a toast would lie under the sheet.
@@ -81,7 +79,7 @@ function OpenUser({ id, onClose }: Close & { id: number }) {
 
 /** One user next to the list: a new one, an existing one, or none. */
 export function UserSheet({ open, onClose, onAdded }: Close & Added & { open: string | null }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   return (
     <Sheet
       open={open !== null}

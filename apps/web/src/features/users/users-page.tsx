@@ -18,7 +18,6 @@ import { Identities } from './identities.tsx';
 import { UserSheet } from './user-sheet.tsx';
 import { useAllUsers, useUsers } from './users.api.ts';
 import type { UserFilters } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
 import { userSorts, UsersTable, useUserValues } from './users-table.tsx';
 import { useShowMore } from '../../shared/views/use-show-more.tsx';
 
@@ -42,7 +41,7 @@ function useUsersAddress() {
 type Address = ReturnType<typeof useUsersAddress>;
 
 function Filters({ address: { filters, change } }: { address: Address }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const options = useOptions();
   const locations = useLocations().data?.items ?? [];
   const set = (name: keyof UserFilters) => (value: string) => {
@@ -93,7 +92,7 @@ interface ListProps {
 }
 
 function Nobody({ address }: { address: Address }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   return (
     <EmptyState
       title={t('users.empty')}
@@ -163,7 +162,7 @@ function UserList({ address }: { address: Address }) {
 
 /** Manages who may sign in, with which role and where (specification 2 and 6). */
 export function UsersPage() {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const address = useUsersAddress();
   const setup = useSetupFlow();
   return (

@@ -14,13 +14,12 @@ import { useBulkActive } from './use-bulk-active.ts';
 import { displayName } from './user-draft.ts';
 import { allUsers } from './users.api.ts';
 import type { ManagedUser, UserFilters } from './users.api.ts';
-import type { UsersMessages } from './users.messages.ts';
 
 /** The columns by which users are sorted. */
 export const userSorts = ['name', 'username', 'role', 'location', 'seen', 'state'] as const;
 
 function useLocationNames(): (id: number | null) => string {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const { data } = useLocations();
   return (id) => {
@@ -32,7 +31,7 @@ function useLocationNames(): (id: number | null) => string {
 
 /** What users are sorted by, as it is shown. */
 export function useUserValues(): (key: string) => (user: ManagedUser) => SortValue {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const locationName = useLocationNames();
   const values: Readonly<Record<string, (user: ManagedUser) => SortValue>> = {
     username: ({ username }) => username,
@@ -45,7 +44,7 @@ export function useUserValues(): (key: string) => (user: ManagedUser) => SortVal
 }
 
 function useWhoColumns(linkTo: (user: string) => string): readonly DeskColumn<ManagedUser>[] {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const locationName = useLocationNames();
   return [
     {
@@ -73,7 +72,7 @@ function useWhoColumns(linkTo: (user: string) => string): readonly DeskColumn<Ma
 }
 
 function useAccountColumns(): readonly DeskColumn<ManagedUser>[] {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const seen = (at: string | null) =>
     at === null
@@ -111,7 +110,7 @@ const useColumns = (linkTo: (user: string) => string): readonly DeskColumn<Manag
 
 /** What can be done with marked users. */
 function Acts({ users }: { users: readonly ManagedUser[] }) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const { run, dialog } = useBulkActive();
   const [isBusy, setBusy] = useState(false);
   const button = (active: boolean) => {
@@ -155,7 +154,7 @@ interface UsersTableProps {
 
 /** Who may sign in, with what can be done with several of them. */
 export function UsersTable({ users, filters, linkTo, sort, onSort }: UsersTableProps) {
-  const t = useTexts<UsersMessages>();
+  const t = useTexts();
   const navigate = useNavigate();
   return (
     <DeskTable

@@ -152,5 +152,3 @@ export const usersMessages = {
     fi: 'Poista liitos ja päätä istunnot',
   },
 } as const satisfies MessageSet;
-
-export type UsersMessages = typeof usersMessages;

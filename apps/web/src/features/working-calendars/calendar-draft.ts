@@ -5,7 +5,6 @@ import { isBlankText, isFollowed } from '@kierros/domain';
 import type { Closure, StoredClosure } from '@kierros/domain';
 import type { Texts } from '../../shared/texts.ts';
 import type { DraftError } from '../../shared/editor/use-editor.ts';
-import type { CalendarsMessages } from './calendars.messages.ts';
 
 type Stored = Schema<'WorkingCalendar'>;
 
@@ -63,10 +62,7 @@ export const fieldOf = (key: number, field: 'name' | 'from' | 'to') =>
   `closure-${field}-${String(key)}`;
 
 /** What is missing in a draft, by field. */
-export function checkCalendarDraft(
-  draft: CalendarDraft,
-  t: Texts<CalendarsMessages>,
-): readonly DraftError[] {
+export function checkCalendarDraft(draft: CalendarDraft, t: Texts): readonly DraftError[] {
   const errors: DraftError[] =
     draft.open_weekdays.length === 0
       ? [{ fieldId: 'calendar-weekdays', message: t('calendars.missingWeekday') }]

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
-import type { CalendarsMessages } from './calendars.messages.ts';
 
 const shownWeeks = 8;
 
 /** What a calendar would change, before it is saved. */
 export function CalendarEffect({ plan }: { plan: Schema<'CalendarPlan'> | undefined }) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const day = useFormatDay();
   if (!plan) return <Skeleton label={t('app.loading')} rows={2} />;
   const [fullest] = plan.fuller_days;

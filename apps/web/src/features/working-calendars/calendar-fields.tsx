@@ -3,7 +3,6 @@ import { CheckboxRow, SelectField } from '@kierros/ui';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import styles from '../../shared/editor/editor.module.css';
-import type { CalendarsMessages } from './calendars.messages.ts';
 import { useDayFormat } from '../../shared/use-day-format.ts';
 
 // Countries whose holidays can be chosen here; the command line takes any that the library knows.
@@ -32,7 +31,7 @@ interface WeekdaysProps {
 
 /** The open weekdays, Monday first. */
 export function WeekdaysField({ weekdays, error, onChange }: WeekdaysProps) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const formatDay = useDayFormat();
   return (
     <fieldset id="calendar-weekdays" tabIndex={-1} className={styles['weekdays']}>
@@ -64,7 +63,7 @@ interface FollowsProps {
 
 /** The country whose public holidays are closed days. */
 export function FollowsField({ follows, onChange }: FollowsProps) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const known =

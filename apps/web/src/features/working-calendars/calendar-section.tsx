@@ -5,7 +5,6 @@ import { useTexts } from '../../shared/texts.ts';
 import { Failed } from '../../shared/views/failed.tsx';
 import { notify } from '../../stores/notifications.store.ts';
 import { EditorForm } from '../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { useEditor } from '../../shared/editor/use-editor.ts';
 import {
@@ -19,10 +18,7 @@ import type { CalendarDraft } from './calendar-draft.ts';
 import { CalendarEffect } from './calendar-effect.tsx';
 import { FollowsField, WeekdaysField } from './calendar-fields.tsx';
 import { useCalendarPlan, useSaveCalendar, useWorkingCalendar } from './calendars.api.ts';
-import type { CalendarsMessages } from './calendars.messages.ts';
 import { ClosureRows } from './closure-rows.tsx';
-
-type Messages = CalendarsMessages & EditorMessages;
 type Stored = Schema<'WorkingCalendar'>;
 
 interface FieldProps {
@@ -31,7 +27,7 @@ interface FieldProps {
 }
 
 function Rules({ draft, onChange, stored }: FieldProps & { stored: Stored }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const day = useFormatDay();
   const holidays = stored.follows === draft.follows ? holidaysOf(stored) : [];
   const [first, last] = [holidays[0], holidays.at(-1)];
@@ -63,7 +59,7 @@ function Rules({ draft, onChange, stored }: FieldProps & { stored: Stored }) {
 }
 
 function CalendarForm({ locationId, stored }: { locationId: number; stored: Stored }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const put = useSaveCalendar(locationId);
   const editor = useEditor<CalendarDraft, Stored>({
     given: calendarDraft(stored),
@@ -123,7 +119,7 @@ function CalendarForm({ locationId, stored }: { locationId: number; stored: Stor
 
 /** The working calendar of a location: open weekdays, holidays and closures, with what a change moves. */
 export function CalendarSection({ locationId }: { locationId: number }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const query = useWorkingCalendar(locationId);
   if (query.data)
     return <CalendarForm key={locationId} locationId={locationId} stored={query.data} />;

@@ -87,5 +87,3 @@ export const calendarsMessages = {
   },
   'calendars.level': { en: 'Level them in the calendar', fi: 'Tasaa ne kalenterissa' },
 } as const satisfies MessageSet;
-
-export type CalendarsMessages = typeof calendarsMessages;

@@ -16,7 +16,6 @@ import { EncodingChoice } from '../../shared/editor/encoding-choice.tsx';
 import { importedClosures } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
 import { DoubtfulClosures } from './doubtful-closures.tsx';
-import type { CalendarsMessages } from './calendars.messages.ts';
 
 interface ClosureImportProps {
   closures: readonly ClosureDraft[];
@@ -49,7 +48,7 @@ const closuresIn = (file: File, text: string) =>
 
 /** Reads files into the form, and tells what came of the last one. */
 function useClosureFile({ closures, onChange }: ClosureImportProps) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null);
   const [offered, setOffered] = useState<Offered>({ doubtful: [], fileName: '' });
@@ -90,7 +89,7 @@ function useClosureFile({ closures, onChange }: ClosureImportProps) {
 
 /** Adds the closures of an iCalendar or CSV file to the form; nothing is saved yet. */
 export function ClosureImport({ closures, onChange }: ClosureImportProps) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const { read, message, offered, encoded } = useClosureFile({ closures, onChange });
   return (
     <div>

@@ -2,17 +2,12 @@ import { Button, CheckboxRow, IconButton } from '@kierros/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '../../shared/texts.ts';
 import { DayField } from '../../shared/views/day-field.tsx';
-import type { dayMessages } from '../../shared/views/day.messages.ts';
-import type { EditorMessages } from '../../shared/editor/editor.messages.ts';
 import styles from '../../shared/editor/editor.module.css';
 import { NamePair } from '../../shared/editor/text-pair.tsx';
 import { ClosureImport } from './closure-import.tsx';
 import { fieldOf, newClosure } from './calendar-draft.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
-import type { CalendarsMessages } from './calendars.messages.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
-
-type Messages = CalendarsMessages & EditorMessages & typeof dayMessages;
 
 interface RowProps {
   closure: ClosureDraft;
@@ -22,7 +17,7 @@ interface RowProps {
 }
 
 function ClosureRow({ closure, errorOf, onChange, onRemove }: RowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const { key, name, from, to, isYearly } = closure;
   const day = (field: 'from' | 'to', value: string) => {
@@ -73,7 +68,7 @@ interface ClosureRowsProps {
 
 /** The closures of a location, one form row each. */
 export function ClosureRows({ closures, errorOf, onChange }: ClosureRowsProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return (
     <>
       {closures.length === 0 && <p className={styles['quiet']}>{t('calendars.noClosures')}</p>}

@@ -3,7 +3,6 @@ import { CheckboxRow } from '@kierros/ui';
 import { useFormatDay } from '../../shared/format-day.ts';
 import { useTexts } from '../../shared/texts.ts';
 import type { ClosureDraft } from './calendar-draft.ts';
-import type { CalendarsMessages } from './calendars.messages.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 
 interface DoubtfulClosuresProps {
@@ -15,7 +14,7 @@ interface DoubtfulClosuresProps {
 
 /** Events of a file that are hardly closures, with the reason: none is added unless it is chosen. */
 export function DoubtfulClosures({ doubtful, closures, onAdd, onRemove }: DoubtfulClosuresProps) {
-  const t = useTexts<CalendarsMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const formatDay = useFormatDay();
   if (doubtful.length === 0) return null;

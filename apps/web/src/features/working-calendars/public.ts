@@ -2,4 +2,3 @@
 export type { CalendarDraft } from './calendar-draft.ts';
 export { FollowsField, WeekdaysField } from './calendar-fields.tsx';
 export { CalendarSection } from './calendar-section.tsx';
-export type { CalendarsMessages } from './calendars.messages.ts';

@@ -10,13 +10,12 @@ import { useLanguage } from '../language.ts';
 import { useTexts } from '../texts.ts';
 import { usePickText } from '../use-pick-text.ts';
 import { notify } from '../../stores/notifications.store.ts';
-import type { EditorMessages } from './editor.messages.ts';
 import styles from './editor.module.css';
 import { useSaving } from './use-saving.tsx';
 
 /** Chooses between what is in use and what is archived, by the search parameter `archived`. */
 export function ArchivedFilter() {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const [search, setSearch] = useSearchParams();
   return (
     <SelectField
@@ -45,7 +44,7 @@ export interface ArchivedItem {
 
 /** One archived record: when it was archived, and a button that restores it or what must be restored first. */
 export function ArchivedRow({ item, onRestore }: { item: ArchivedItem; onRestore: () => void }) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const { formatDate } = useIntl();
   const language = useLanguage();
   const name = pickText(item.name, language);
@@ -85,7 +84,7 @@ interface ArchivedListProps {
 
 /** Archived records, filtered by the search text, each with a button that restores it. */
 export function ArchivedList({ items, restore, archive }: ArchivedListProps) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const [typed, setTyped] = useState('');
   const searchField = useRef<HTMLInputElement>(null);

@@ -1,12 +1,11 @@
 import { Banner, Button } from '@kierros/ui';
 import { useTexts } from '../texts.ts';
 import { useComeIntoView } from '../views/use-come-into-view.ts';
-import type { EditorMessages } from './editor.messages.ts';
 import styles from './editor.module.css';
 
 /** Another user saved meanwhile: the user chooses which version to keep. */
 export function Conflict({ onSettle }: { onSettle: (choice: 'mine' | 'theirs') => void }) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const box = useComeIntoView();
   return (
     <div ref={box} tabIndex={-1}>

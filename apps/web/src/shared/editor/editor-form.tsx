@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { enterSavesNothing } from '../enter-saves-nothing.ts';
 import { useTexts } from '../texts.ts';
 import { Conflict } from './conflict.tsx';
-import type { EditorMessages } from './editor.messages.ts';
 import styles from './editor.module.css';
 import type { useEditor } from './use-editor.ts';
 
@@ -53,7 +52,7 @@ export function EditorForm(props: EditorFormProps) {
     onDelete,
     deleteLabel,
   } = props;
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const headingId = useId();
   useEffect(() => {
     if (focusId !== undefined) document.getElementById(focusId)?.focus();

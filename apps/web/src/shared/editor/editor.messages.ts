@@ -41,5 +41,3 @@ export const editorMessages = {
     fi: 'Nimi: kirjoita se ainakin yhdellä kielellä.',
   },
 } as const satisfies MessageSet;
-
-export type EditorMessages = typeof editorMessages;

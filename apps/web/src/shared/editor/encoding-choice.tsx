@@ -2,7 +2,6 @@ import { encodingNames, encodings } from '@kierros/record-files/text-of-bytes';
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
 import { SelectField } from '@kierros/ui';
 import { useTexts } from '../texts.ts';
-import type { EditorMessages } from './editor.messages.ts';
 
 interface EncodingChoiceProps {
   /** The encoding in which the file was read. */
@@ -14,7 +13,7 @@ const options = encodings.map((value) => ({ value, label: encodingNames[value] }
 
 /** Names the encoding of a file, which may have been recognized wrongly, and offers the others. */
 export function EncodingChoice({ value, onChange }: EncodingChoiceProps) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   return (
     <SelectField
       label={t('manage.encoding')}

@@ -2,7 +2,6 @@ import type { Text } from '@kierros/domain';
 import { TextArea, TextField } from '@kierros/ui';
 import type { ClipboardEventHandler } from 'react';
 import { useTexts } from '../texts.ts';
-import type { EditorMessages } from './editor.messages.ts';
 import styles from './editor.module.css';
 
 interface TextPairProps {
@@ -53,7 +52,7 @@ interface NamePairProps {
 
 /** The name of a draft. */
 export function NamePair({ id, draft, errorOf, onChange }: NamePairProps) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   return (
     <TextPair
       id={id}
@@ -74,7 +73,7 @@ interface DescriptionPairProps {
 
 /** The description of a draft. */
 export function DescriptionPair({ draft, onChange }: DescriptionPairProps) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   return (
     <TextPair
       isLong

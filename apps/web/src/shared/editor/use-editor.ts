@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import type { Texts } from '../texts.ts';
 import { openModal } from '../../stores/modal.store.ts';
-import type { EditorMessages } from './editor.messages.ts';
 import { useSaving } from './use-saving.tsx';
-import type { FailureMessages } from './use-saving.tsx';
 import { useUnsaved } from './use-unsaved.tsx';
 
 /** An error of a draft; `fieldId` is the element that the error links to. */
@@ -40,7 +38,7 @@ type SavingState = ReturnType<typeof useSaving>;
 function errorState(
   own: readonly DraftError[],
   failed: SavingState['failed'],
-  t: Texts<FailureMessages>,
+  t: Texts,
   fieldIdAt: (path: string) => string | undefined,
 ) {
   const [first, ...others] = own;
@@ -68,7 +66,7 @@ export interface Deletion<Result> {
 }
 
 function useAskToDelete(run: SavingState['run'], leave: () => void) {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   return <Result>({
     remove,
     onDeleted,
@@ -135,7 +133,7 @@ function useDraft<Draft extends Versioned>(given: Draft) {
  */
 export function useEditor<Draft extends Versioned, Stored>(options: EditorOptions<Draft, Stored>) {
   const { given, draftOf, check, fieldIdAt } = options;
-  const t = useTexts<FailureMessages>();
+  const t = useTexts();
   const { draft, saved, isDirty, change, setBoth, setVersion } = useDraft(given);
   const [theirs, setTheirs] = useState<Draft | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -5,11 +5,8 @@ import { Banner } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemNotice } from '../problem-text.ts';
-import type { NoticeMessages } from '../problem-text.ts';
 import { useTexts } from '../texts.ts';
 import { notify } from '../../stores/notifications.store.ts';
-
-export type FailureMessages = NoticeMessages;
 
 /** Why a change failed, as text, and the fields named by the server. */
 export interface Failure {
@@ -30,7 +27,7 @@ export interface RunOptions<Stored> {
  * `failed` and `failure`, one of which must be shown in the form: a toast disappears by itself and lies under a sheet.
  */
 export function useSaving() {
-  const t = useTexts<FailureMessages>();
+  const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failure | null>(null);
   const run = async <Stored,>(

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useTexts } from '../texts.ts';
 import { forgetAsked } from '../use-address-change.ts';
-import type { EditorMessages } from './editor.messages.ts';
 
 /**
  * Asks for confirmation before unsaved changes are lost (specification 5): on the way to another page, to another
@@ -12,7 +11,7 @@ import type { EditorMessages } from './editor.messages.ts';
  * navigation without asking.
  */
 export function useUnsaved(isDirty: boolean): { question: ReactNode; settle: () => void } {
-  const t = useTexts<EditorMessages>();
+  const t = useTexts();
   const isSettled = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -2,14 +2,12 @@ import { Button, iconLook, Menu } from '@kierros/ui';
 import { Braces, Download, FileJson, Sheet, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemNotice } from '../problem-text.ts';
-import type { NoticeMessages } from '../problem-text.ts';
 import { useRecentSignIn } from '../recent-sign-in/use-recent-sign-in.tsx';
 import { useTexts } from '../texts.ts';
 import { todayHere } from '../today.ts';
 import { notify } from '../../stores/notifications.store.ts';
 import { exportFile, formatsOf, needsPassword } from './export-file.ts';
 import type { ExportFormat, ExportSource } from './export-file.ts';
-import type { ExportMessages } from './export.messages.ts';
 import { CutFile, TooManyRows } from './sheet-cells.ts';
 
 const icons = { csv: Table2, xlsx: Sheet, jsonl: Braces, json: FileJson, yaml: FileJson };
@@ -23,7 +21,7 @@ export interface ExportProps {
 
 /** A menu of the formats in which what is shown can be downloaded. */
 export function ExportMenu({ source, label, isQuiet = false }: ExportProps) {
-  const t = useTexts<ExportMessages & NoticeMessages>();
+  const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const faultOf = (error: unknown) => {
     if (error instanceof TooManyRows) return { title: t('export.tooMany') };

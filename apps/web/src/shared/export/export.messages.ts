@@ -23,5 +23,3 @@ export const exportMessages = {
     fi: 'Tiedosto jäi kesken. Yritä uudelleen.',
   },
 } as const satisfies MessageSet;
-
-export type ExportMessages = typeof exportMessages;

@@ -3,17 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { problemText } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
-import type { RecentSignInMessages } from './recent-sign-in.messages.ts';
 import styles from './recent-sign-in.module.css';
 import { isWrongPassword } from '../session/is-wrong-password.ts';
 
-type Messages = RecentSignInMessages & typeof problemMessages;
-
 // The provider asks even a person who is signed in there; the page opens again afterwards by itself.
 function ThroughProvider() {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { data } = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: () => api.call('getSignInOptions'),
@@ -28,7 +24,7 @@ function ThroughProvider() {
 
 /** Asks the server whether a password is right; fails if not, with the reason in `fault`. */
 function useVerifying(onGiven: () => void) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<{ field?: string; other?: string }>({});
   const verify = async (password: string) => {
@@ -57,7 +53,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password of the signed-in user once more. */
 export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { verify, isBusy, fault } = useVerifying(onGiven);

@@ -14,5 +14,3 @@ export const recentSignInMessages = {
     fi: 'Kirjaudu uudelleen organisaatiosi kautta',
   },
 } as const satisfies MessageSet;
-
-export type RecentSignInMessages = typeof recentSignInMessages;

@@ -4,7 +4,6 @@ import { Columns3, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { useTexts } from '../texts.ts';
 import styles from './desk-table.module.css';
-import type { TableMessages } from './table.messages.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
 import { useTableColumns } from './use-table-address.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -52,7 +51,7 @@ type TableColumn = Pick<DeskColumn<never>, 'key' | 'header'>;
 
 /** Chooses columns; the first one, which names the row, is always shown. */
 function ColumnMenu({ columns, shown, onColumn }: ColumnMenuProps) {
-  const t = useTexts<TableMessages>();
+  const t = useTexts();
   return (
     <div className={styles['columns']}>
       <CheckMenu
@@ -79,7 +78,7 @@ function ColumnMenu({ columns, shown, onColumn }: ColumnMenuProps) {
  */
 export function DeskTable<Row, Key extends RowKey>(props: DeskTableProps<Row, Key>) {
   const { columns, rows, rowKey, nameOf, acts, letters = {}, head, ...rest } = props;
-  const t = useTexts<TableMessages>();
+  const t = useTexts();
   const { shown, onColumn } = useTableColumns(columns);
   const { marked, toggle, toggleAll, clear } = useMarkedRows(rows.map(rowKey));
   const markedKeys = new Set(marked);

@@ -11,5 +11,3 @@ export const tableMessages = {
   },
   'table.clear': { en: 'Clear (Esc)', fi: 'Poista merkinnät (Esc)' },
 } as const satisfies MessageSet;
-
-export type TableMessages = typeof tableMessages;

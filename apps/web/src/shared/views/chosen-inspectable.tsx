@@ -5,7 +5,6 @@ import { selectInspectable, sessionStore } from '../../stores/session.store.ts';
 import { useTexts } from '../texts.ts';
 import { usePickText } from '../use-pick-text.ts';
 import styles from './view-page.module.css';
-import type { inspectableMessages } from './place.messages.ts';
 
 type Crumb = (typeof sessionStore)['breadcrumb'][number];
 
@@ -40,7 +39,7 @@ interface InspectableChipProps {
 
 /** Shows that a view is filtered to one inspectable, with a button to clear the filter. */
 export function InspectableChip({ given, onClear = showWholeLocation }: InspectableChipProps) {
-  const t = useTexts<typeof inspectableMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const chosen = useChosenInspectable();
   const inspectable = given ?? chosen;

@@ -2,11 +2,10 @@ import { DateField } from '@kierros/ui';
 import type { DateFieldProps } from '@kierros/ui';
 import { useLanguage } from '../language.ts';
 import { useTexts } from '../texts.ts';
-import type { dayMessages } from './day.messages.ts';
 
 /** A date field in the app's language, not the browser's. */
 export function DayField(props: Omit<DateFieldProps, 'language' | 'texts'>) {
-  const t = useTexts<typeof dayMessages>();
+  const t = useTexts();
   const language = useLanguage();
   return (
     <DateField

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { problemText, problemTextId } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
 import { useCurrentLocationId } from '../session/use-session.ts';
 import { useTexts } from '../texts.ts';
 import { Failed } from './failed.tsx';
@@ -26,7 +25,7 @@ export function ListState<Data>({
   waiting,
   children,
 }: ListStateProps<Data>) {
-  const t = useTexts<typeof problemMessages>();
+  const t = useTexts();
   const { formatTime } = useIntl();
   const { data, error, dataUpdatedAt } = query;
   const currentLocationId = useCurrentLocationId();

@@ -1,7 +1,6 @@
 import { Banner, Button } from '@kierros/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { problemText } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 import { useFirstNew } from './use-first-new.ts';
 
@@ -14,7 +13,7 @@ interface MoreOfProps {
 
 /** Loads the next page of the list before it; renders nothing once all pages are loaded. */
 export function MoreOf({ query }: MoreOfProps) {
-  const t = useTexts<typeof problemMessages>();
+  const t = useTexts();
   const goOn = useFirstNew();
   if (!query.hasNextPage) return null;
   return (

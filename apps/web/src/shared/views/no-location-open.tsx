@@ -3,14 +3,13 @@ import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { setOpen } from '../../stores/layout.store.ts';
 import { useLocations } from '../locations.api.ts';
-import type { SetupMessages } from '../setup.messages.ts';
 import { setupPaths } from '../setup-paths.ts';
 import { useTexts } from '../texts.ts';
 import { useViewport } from '../viewport.ts';
 
 /** Shown to an administrator who has no location open: the choice of one, or on an empty site how to create the first. */
 export function NoLocationOpen({ isBrief }: { isBrief: boolean }) {
-  const t = useTexts<SetupMessages>();
+  const t = useTexts();
   const isPhone = useViewport() === 'mobile';
   const { data, isPending } = useLocations();
   if (isPending) return null;

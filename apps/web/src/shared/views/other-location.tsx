@@ -9,7 +9,6 @@ import { useTexts } from '../texts.ts';
 import { useAddressChange } from '../use-address-change.ts';
 import { ListState } from './list-state.tsx';
 import { PlaceNotFound } from './place-not-found.tsx';
-import type { placeNotFoundMessages } from './place-not-found.messages.ts';
 import { ViewPage } from './view-page.tsx';
 
 function NotFound() {
@@ -47,7 +46,7 @@ interface OtherLocationProps {
 
 /** Shown instead of a view of another location: opens it, or says that it was not found. */
 export function OtherLocation({ id, crumbs }: OtherLocationProps) {
-  const t = useTexts<typeof placeNotFoundMessages>();
+  const t = useTexts();
   const mayOpen = useMay()('location.switch');
   const query = useLocations({ enabled: mayOpen });
   return (

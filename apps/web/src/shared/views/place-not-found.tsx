@@ -1,11 +1,9 @@
 import { Button, EmptyState } from '@kierros/ui';
 import { useTexts } from '../texts.ts';
-import type { inspectableMessages } from './place.messages.ts';
-import type { placeNotFoundMessages } from './place-not-found.messages.ts';
 
 /** Says that the place in the address is not one of this location, so that its empty list is not taken for an answer. */
 export function PlaceNotFound({ onClear }: { onClear: () => void }) {
-  const t = useTexts<typeof inspectableMessages & typeof placeNotFoundMessages>();
+  const t = useTexts();
   return (
     <EmptyState
       title={t('place.notFound')}

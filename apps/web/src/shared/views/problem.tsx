@@ -1,11 +1,10 @@
 import { Banner } from '@kierros/ui';
 import { problemText } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 
 /** Why something failed; nothing while the error is null. */
 export function Problem({ error }: { error: unknown }) {
-  const t = useTexts<typeof problemMessages>();
+  const t = useTexts();
   if (error === null) return null;
   return (
     <Banner role="alert" tone="red">

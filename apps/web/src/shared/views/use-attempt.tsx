@@ -2,12 +2,11 @@ import { Banner } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemText } from '../problem-text.ts';
-import type { problemMessages } from '../problem.messages.ts';
 import { useTexts } from '../texts.ts';
 
 /** Does what a dialog is about, and closes it; if that fails, `failure` says why and the dialog stays. */
 export function useAttempt(onClose: () => void) {
-  const t = useTexts<typeof problemMessages>();
+  const t = useTexts();
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = async (act: () => Promise<unknown>) => {

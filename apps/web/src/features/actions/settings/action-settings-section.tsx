@@ -10,14 +10,10 @@ import type { Texts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { useEditor } from '../../../shared/editor/use-editor.ts';
 import type { DraftError } from '../../../shared/editor/use-editor.ts';
 import { useActionSettings } from './action-settings.api.ts';
-import type { ActionsMessages } from './settings.messages.ts';
-
-type Messages = ActionsMessages & EditorMessages;
 type Stored = Schema<'ActionSettings'>;
 
 /** The days are as typed. */
@@ -44,13 +40,13 @@ const fieldOf = (priority: Priority) => `fix-days-${priority}`;
 const isDays = (text: string, { most }: { most: number }) =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) <= most;
 
-const check = ({ fix_days }: SettingsDraft, t: Texts<Messages>): readonly DraftError[] =>
+const check = ({ fix_days }: SettingsDraft, t: Texts): readonly DraftError[] =>
   priorities
     .filter((priority) => !isDays(fix_days[priority], bounds[priority]))
     .map((priority) => ({ fieldId: fieldOf(priority), message: t('actions.wrongDays') }));
 
 function useSettingsEditor(locationId: number, stored: Stored) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const queries = useQueryClient();
   const put = async (body: Schema<'ActionSettingsUpdate'>) => {
     const changed = await api.call('updateActionSettings', { params: { id: locationId }, body });
@@ -80,7 +76,7 @@ function useSettingsEditor(locationId: number, stored: Stored) {
 }
 
 function SettingsForm({ locationId, stored }: { locationId: number; stored: Stored }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const editor = useSettingsEditor(locationId, stored);
   const { draft, change, isDirty } = editor;
   return (
@@ -130,7 +126,7 @@ function SettingsForm({ locationId, stored }: { locationId: number; stored: Stor
 
 /** How a location handles faults: what a fix must come with, how long it may take, and reports at the door. */
 export function ActionSettingsSection({ locationId }: { locationId: number }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const query = useActionSettings(locationId);
   if (query.data)
     return <SettingsForm key={locationId} locationId={locationId} stored={query.data} />;

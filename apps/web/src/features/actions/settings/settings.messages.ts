@@ -31,5 +31,3 @@ export const actionsMessages = {
   'actions.save': { en: 'Save the rules of fixes', fi: 'Tallenna korjausten säännöt' },
   'actions.saved': { en: 'The rules of fixes are saved', fi: 'Korjausten säännöt tallennettu' },
 } as const satisfies MessageSet;
-
-export type ActionsMessages = typeof actionsMessages;

@@ -94,5 +94,3 @@ export const aboutMessages = {
     fi: 'Vikojen ja korjausten asetukset muutettu',
   },
 } as const satisfies MessageSet;
-
-export type AboutMessages = typeof aboutMessages;

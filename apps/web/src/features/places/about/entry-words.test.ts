@@ -6,7 +6,7 @@ import type { AuditEntry, WordsOptions } from './entry-words.ts';
 
 const text = (fi: string) => ({ fi, en: '' });
 // The id of a message with its values: the words themselves are compared in the screens.
-const t: Texts<never> = (id: string, values = {}) =>
+const t: Texts = (id: string, values = {}) =>
   [id, ...Object.values(values).map(String)].join(' | ');
 const options: WordsOptions = {
   t: t as WordsOptions['t'],

@@ -3,9 +3,6 @@ import type { Schema } from '@kierros/api/schema';
 import { applicabilityReason, inspectionTypeName, isBlankText, pickText } from '@kierros/domain';
 import type { Language, Text } from '@kierros/domain';
 import type { Texts } from '../../../shared/texts.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
-import type { AboutMessages } from './about.messages.ts';
 import { calendarChanges } from './calendar-words.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
@@ -19,7 +16,7 @@ export interface EntryWords {
 
 /** What the words of an entry are made of. */
 export interface WordsOptions {
-  readonly t: Texts<AboutMessages & InspectablesMessages & EditorMessages>;
+  readonly t: Texts;
   readonly language: Language;
   readonly day: (day: string) => string;
   /** The name of a weekday, 1 is Monday. */

@@ -7,17 +7,12 @@ import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { useInspectableTypes, usePlaceAudit, useTemplatesHere } from '../places.api.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
-import type { AboutMessages } from './about.messages.ts';
 import own from './about.module.css';
 import { entryWords } from './entry-words.ts';
 import type { AuditEntry, WordsOptions } from './entry-words.ts';
 import { useDayFormat } from '../../../shared/use-day-format.ts';
-
-type Messages = AboutMessages & InspectablesMessages & EditorMessages;
 
 interface ChangesProps {
   location: Schema<'Location'>;
@@ -69,7 +64,7 @@ function Entry({ entry, options }: { entry: AuditEntry; options: WordsOptions })
 
 /** Who changed what in a place, the newest first. */
 export function PlaceChanges({ location, place }: ChangesProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const formatDay = useDayFormat();
   const query = usePlaceAudit(place.id);

@@ -6,7 +6,6 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import styles from '../../../shared/editor/editor.module.css';
 import { useTemplatesOf } from '../places.api.ts';
-import type { AboutMessages } from './about.messages.ts';
 import { LinkRow } from '../../../shared/views/link-row.tsx';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 
@@ -17,7 +16,7 @@ interface TemplatesProps {
 
 /** The templates that apply to a place, each with the reason and a link to it. */
 export function PlaceTemplates({ place, environment }: TemplatesProps) {
-  const t = useTexts<AboutMessages>();
+  const t = useTexts();
   const pick = usePickText();
   const query = useTemplatesOf(place.id);
   const reasonOf = ({ applicable_inspectables: list }: Schema<'TemplateSummary'>) => {

@@ -1,8 +1,6 @@
 import { Button } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
-import type { BulkMessages } from './bulk.messages.ts';
 import { countOf, topIds } from './chosen-places.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 import { Contents, useArchivePlan } from './contents.tsx';
@@ -16,7 +14,7 @@ interface QuestionProps {
 
 /** Tells in numbers what goes with the marked places, and archives them. */
 export function ArchiveQuestion({ chosen, bulk, onCancel }: QuestionProps) {
-  const t = useTexts<BulkMessages & EditorMessages>();
+  const t = useTexts();
   const ids = topIds(chosen);
   const query = useArchivePlan(chosen.locationId, ids);
   const archive = () => {

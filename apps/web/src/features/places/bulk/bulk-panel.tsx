@@ -4,11 +4,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
+import type { Texts } from '../../../shared/texts.ts';
 import { useActionSettings } from '../../actions/public.ts';
-import type { LabelsMessages } from '../../labels/public.ts';
 import type { Marked } from '../tree/marking.ts';
 import { ArchiveQuestion } from './archive-question.tsx';
-import type { BulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 import { MoveChoice, TypeChoice } from './choice.tsx';
 import { chosenOf, countOf } from './chosen-places.ts';
@@ -18,7 +17,6 @@ import { RefusedPlaces } from './refused-places.tsx';
 import { TemplatesQuestion } from './templates-question.tsx';
 import { useBulkImport } from './use-bulk-import.ts';
 
-type Messages = BulkMessages & LabelsMessages;
 type Act = 'move' | 'type' | 'archive' | 'codes' | 'templates';
 
 interface PanelProps {
@@ -29,7 +27,7 @@ interface PanelProps {
   onUndo: (undo: () => Promise<unknown>) => void;
 }
 
-function titleOf(act: Act, chosen: ChosenPlaces, t: ReturnType<typeof useTexts<Messages>>): string {
+function titleOf(act: Act, chosen: ChosenPlaces, t: Texts): string {
   const count = countOf(chosen);
   switch (act) {
     case 'move':
@@ -49,7 +47,7 @@ type ActProps = PanelProps & { act: Act; chosen: ChosenPlaces; onClose: () => vo
 
 /** The question of one act. The marked places are those of its beginning: some may be gone before it ends. */
 function ActDialog({ act, chosen, location, onClear, onUndo, onClose }: ActProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const end = () => {
     onClose();
     onClear();
@@ -74,7 +72,7 @@ function ActDialog({ act, chosen, location, onClear, onUndo, onClose }: ActProps
 /** What can be done with the marked places at once, each act with one way back. */
 export function BulkPanel(props: PanelProps) {
   const { location, marked, onClear } = props;
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [asked, setAsked] = useState<{ act: Act; chosen: ChosenPlaces } | null>(null);
   const { data: settings } = useActionSettings(location.id);
   const chosen = chosenOf(location, marked);

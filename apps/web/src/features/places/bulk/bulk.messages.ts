@@ -145,5 +145,3 @@ export const bulkMessages = {
     fi: '{count, plural, one {Muuta toinen kohde} other {Muuta muut # kohdetta}}',
   },
 } as const satisfies MessageSet;
-
-export type BulkMessages = typeof bulkMessages;

@@ -5,16 +5,11 @@ import { SearchList, Skeleton } from '@kierros/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
-import type { InspectablesMessages } from '../places.messages.ts';
 import { useInspectableTypes } from '../places.api.ts';
-import type { BulkMessages } from './bulk.messages.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 import { movedTo, withType } from './chosen-places.ts';
 import type { BulkAct, BulkImport } from './use-bulk-import.ts';
-
-type Messages = BulkMessages & InspectablesMessages & EditorMessages;
 
 interface Option {
   key: string;
@@ -33,7 +28,7 @@ interface ListProps {
 
 /** Options of which a press does the act of one. */
 function Choice({ label, resultsLabel, options, bulk }: ListProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const wanted = foldForSearch(typed);
   const shown = options.filter(({ words }) => words.includes(wanted));
@@ -67,7 +62,7 @@ export function MoveChoice({
   bulk,
   environments,
 }: ActProps & { environments: readonly Schema<'Environment'>[] }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   // Where all of them are already, none can be moved to.
   const others = environments.filter(({ id }) =>
@@ -99,7 +94,7 @@ export function MoveChoice({
 
 /** Gives the marked places the type that is pressed: rooms and environments have their own. */
 export function TypeChoice({ chosen, bulk }: ActProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const types = {
     room: useInspectableTypes('room').data?.items,

@@ -1,12 +1,9 @@
 import { Button } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import type { LabelsMessages } from '../../labels/public.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
 import { useInspectableWrites } from '../places.api.ts';
-import type { BulkMessages } from './bulk.messages.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 
 interface QuestionProps {
@@ -17,7 +14,7 @@ interface QuestionProps {
 
 /** Says what new codes do to the labels on the doors of the marked rooms, before they are made: nothing undoes them. */
 export function CodesQuestion({ chosen: { rooms }, onDone, onCancel }: QuestionProps) {
-  const t = useTexts<BulkMessages & LabelsMessages & EditorMessages>();
+  const t = useTexts();
   const { renewCodes } = useInspectableWrites();
   const { run, isBusy, failure } = useSaving();
   const count = rooms.length;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/texts.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
 import { planPlaces } from '../places.api.ts';
-import type { BulkMessages } from './bulk.messages.ts';
 import styles from './bulk.module.css';
 
 /** What archiving some places of a location would do. Always asked anew: what is in them changes all the time. */
@@ -36,7 +35,7 @@ interface ContentsProps {
 
 /** In numbers, what goes with places that are archived. */
 export function Contents({ query, itself }: ContentsProps) {
-  const t = useTexts<BulkMessages>();
+  const t = useTexts();
   const contents = query.data?.archived_contents;
   if (query.isError)
     return <Failed title={t('bulk.countFailed')} onRetry={() => void query.refetch()} />;

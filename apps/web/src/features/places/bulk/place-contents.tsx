@@ -1,5 +1,4 @@
 import { useTexts } from '../../../shared/texts.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { Contents, useArchivePlan } from './contents.tsx';
 
@@ -13,7 +12,7 @@ const itself = { location: undefined, environment: 'environments', room: 'rooms'
 
 /** What deleting one place does, with what is in it in numbers. */
 export function PlaceContents({ locationId, id, kind }: ContentsProps) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const query = useArchivePlan(locationId, [id]);
   return (
     <div className={styles['form']}>

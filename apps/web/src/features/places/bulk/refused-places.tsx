@@ -4,15 +4,10 @@ import { Banner, Button } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import styles from '../../../shared/editor/editor.module.css';
-import type { FailureMessages } from '../../../shared/editor/use-saving.tsx';
-import type { InspectablesMessages } from '../places.messages.ts';
-import type { BulkMessages } from './bulk.messages.ts';
 import own from './bulk.module.css';
 import type { BulkImport, Refused } from './use-bulk-import.ts';
 
-type Messages = BulkMessages & InspectablesMessages & FailureMessages;
-
-function reasonOf({ errors }: Schema<'BulkLine'>, t: Texts<Messages>): string {
+function reasonOf({ errors }: Schema<'BulkLine'>, t: Texts): string {
   const texts = errors.map(({ path, code }) => {
     if (path.endsWith('environment') && code === 'ambiguous_name')
       return t('places.sameEnvironments');
@@ -23,7 +18,7 @@ function reasonOf({ errors }: Schema<'BulkLine'>, t: Texts<Messages>): string {
 
 /** The places that cannot be changed, each with its reason, and the change of the others. */
 export function RefusedPlaces({ refused, bulk }: { refused: Refused; bulk: BulkImport }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { lines, counts } = refused.plan;
   const others = counts.change + counts.archive;
   return (

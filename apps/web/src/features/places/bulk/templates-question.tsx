@@ -4,16 +4,12 @@ import { usePickText } from '../../../shared/use-pick-text.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { MoreOf } from '../../../shared/views/more-of.tsx';
 import { notify } from '../../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
 import { useInspectableWrites, useTemplatesHere } from '../places.api.ts';
-import type { BulkMessages } from './bulk.messages.ts';
 import type { ChosenPlaces } from './chosen-places.ts';
 import { templateUse } from './template-change.ts';
 import type { TemplateUse } from './template-change.ts';
-
-type Messages = BulkMessages & EditorMessages;
 type Change = 'add' | 'remove';
 
 interface RowProps {
@@ -24,7 +20,7 @@ interface RowProps {
 }
 
 function TemplateRow({ name, use, isBusy, onChange }: RowProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { applies, count, byEnvironment, isForAll, isLast } = use;
   const parts = isForAll
     ? [t('bulk.appliesToAll')]
@@ -68,7 +64,7 @@ interface QuestionProps {
 }
 
 function useTemplateChange({ onUndo }: QuestionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { changeApplicability } = useInspectableWrites();
   const { run, isBusy, failure } = useSaving();
   const other = { add: 'remove', remove: 'add' } as const;
@@ -96,7 +92,7 @@ function useTemplateChange({ onUndo }: QuestionProps) {
 
 /** Which templates apply to the marked places, and whether they are to. */
 export function TemplatesQuestion(props: QuestionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const query = useTemplatesHere();
   const { change, isBusy, failure } = useTemplateChange(props);

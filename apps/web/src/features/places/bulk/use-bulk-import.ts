@@ -2,14 +2,10 @@ import type { Schema } from '@kierros/api/schema';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import { usePlanKey } from '../../../shared/editor/use-import-plan.ts';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
 import { planPlaces, useInspectableWrites } from '../places.api.ts';
 import { useUndoImport } from '../use-undo-import.ts';
-import type { BulkMessages } from './bulk.messages.ts';
-
-type Messages = BulkMessages & EditorMessages;
 type Input = Schema<'BulkInput'>;
 type Plan = Schema<'BulkPlan'>;
 
@@ -39,7 +35,7 @@ interface BulkOptions {
  * reason, then applied in one transaction, which one press undoes.
  */
 export function useBulkImport({ onDone, onUndo }: BulkOptions) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { importPlaces } = useInspectableWrites();
   const undoImport = useUndoImport();
   const { run, isBusy, failure } = useSaving();

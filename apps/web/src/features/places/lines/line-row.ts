@@ -1,14 +1,9 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText, placeLineLimit, placeNameLength } from '@kierros/domain';
 import type { Language, PlaceLine, PlaceLinesSite } from '@kierros/domain';
-import type { FailureMessages } from '../../../shared/editor/use-saving.tsx';
 import { isProblemCode } from '@kierros/api/problems';
 import type { Texts } from '../../../shared/texts.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 import type { PlacePlan } from './use-place-plan.ts';
-
-export type LineTexts = Texts<PlaceLinesMessages & InspectablesMessages & FailureMessages>;
 
 /** What becomes of a line. */
 export type LineState = 'create' | 'change' | 'unchanged' | 'refused';
@@ -28,7 +23,7 @@ interface RowsOptions {
   site: PlaceLinesSite;
   /** The server's plan of exactly these lines; without it new and existing ones are told apart by their names. */
   plan: PlacePlan | null;
-  t: LineTexts;
+  t: Texts;
 }
 
 /** The preview of the lines: refused here, or by the server. */
@@ -56,7 +51,7 @@ export function countStates(rows: readonly LineRow[]): Record<LineState, number>
 
 const limits = { too_many: placeLineLimit, long_name: placeNameLength };
 
-function faultText({ fault, kind }: PlaceLine, site: PlaceLinesSite, t: LineTexts): string {
+function faultText({ fault, kind }: PlaceLine, site: PlaceLinesSite, t: Texts): string {
   if (!fault) return '';
   const { fault: id, value } = fault;
   if (id === 'unknown_type') {
@@ -82,7 +77,7 @@ const fields = new Map([
   ['environment', 'places.environment'],
 ] as const);
 
-function refusalText(errors: readonly Schema<'ProblemItem'>[], t: LineTexts): string {
+function refusalText(errors: readonly Schema<'ProblemItem'>[], t: Texts): string {
   const texts = errors.map(({ path, code }) => {
     const field = [...fields].find(([name]) => path.split('/').includes(name));
     if (field?.[0] === 'environment' && code === 'conflict') return t('places.sameEnvironments');

@@ -5,7 +5,6 @@ import type { Ref } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import type { LineRow } from './line-row.ts';
 import styles from './place-lines.module.css';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 
 const mostShown = 20;
 
@@ -19,7 +18,7 @@ interface LinesFaultsProps {
 
 /** The refused lines, each a button that leads to it. */
 export function LinesFaults({ ref, faults, onSelect }: LinesFaultsProps) {
-  const t = useTexts<PlaceLinesMessages>();
+  const t = useTexts();
   const titleId = useId();
   return (
     <div

@@ -5,7 +5,6 @@ import type { CSSProperties } from 'react';
 import { useTexts } from '../../../shared/texts.ts';
 import type { LineRow } from './line-row.ts';
 import styles from './place-lines.module.css';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 
 const small = { ...iconLook, size: 16 } as const;
 const states = {
@@ -20,7 +19,7 @@ type RowProps = Omit<LineRow, 'line'> & { isFlat: boolean };
 // Most rows are the same after a key press, although each reading of the lines makes new ones.
 const PreviewRow = memo(function PreviewRow(props: RowProps) {
   const { kind, name, type, state, reason, isFlat } = props;
-  const t = useTexts<PlaceLinesMessages>();
+  const t = useTexts();
   const isRoom = kind === 'room';
   return (
     <ListRow
@@ -85,7 +84,7 @@ export const LinesPreview = memo(function LinesPreview({
   /** Whether all are rooms of one environment. */
   isFlat: boolean;
 }) {
-  const t = useTexts<PlaceLinesMessages>();
+  const t = useTexts();
   const chunks = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, at) =>
     rows.slice(at * chunkSize, (at + 1) * chunkSize),
   );

@@ -8,7 +8,6 @@ import { FileButton, takesFile } from '../../../shared/views/file-button.tsx';
 import { EncodingChoice } from '../../../shared/editor/encoding-choice.tsx';
 import manageStyles from '../../../shared/editor/editor.module.css';
 import styles from './place-lines.module.css';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 import { readLinesFile } from './read-lines-file.ts';
 import type { FileFault } from './read-lines-file.ts';
 
@@ -32,7 +31,7 @@ interface Encoded {
 
 /** The lines, typed, pasted, or read from a file. */
 export function LinesText({ field, text, hint, example, onChange, children }: LinesTextProps) {
-  const t = useTexts<PlaceLinesMessages>();
+  const t = useTexts();
   const [fault, setFault] = useState<{ fault: FileFault; file: string } | null>(null);
   const [encoded, setEncoded] = useState<Encoded | null>(null);
   const read = async (file: File, chosen?: Encoding, before = text) => {

@@ -136,5 +136,3 @@ export const placeLinesMessages = {
     fi: '{count, plural, one {# on sen jälkeen muuttunut tai otettu käyttöön, joten se jäi: {names}} other {# on sen jälkeen muuttunut tai otettu käyttöön, joten ne jäivät: {names}}}',
   },
 } as const satisfies MessageSet;
-
-export type PlaceLinesMessages = typeof placeLinesMessages;

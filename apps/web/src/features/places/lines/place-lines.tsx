@@ -9,7 +9,6 @@ import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { Failed } from '../../../shared/views/failed.tsx';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import manageStyles from '../../../shared/editor/editor.module.css';
 import { useInspectableTypes } from '../places.api.ts';
 import { countStates } from './line-row.ts';
@@ -18,11 +17,8 @@ import { LinesFaults } from './lines-faults.tsx';
 import { LinesPreview } from './lines-preview.tsx';
 import { LinesText } from './lines-text.tsx';
 import styles from './place-lines.module.css';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 import { useFocusOnAttempt, usePlaceLines } from './use-place-lines.ts';
 import type { PlaceLinesProps } from './use-place-lines.ts';
-
-type Messages = PlaceLinesMessages & EditorMessages;
 type Location = Schema<'Location'>;
 type State = ReturnType<typeof usePlaceLines>;
 
@@ -59,7 +55,7 @@ interface IntoProps {
 }
 
 function IntoField({ location, environmentId, onChange }: IntoProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const nameOf = ({ name }: Pick<Location, 'name'>) => pick(name);
   return (
@@ -83,7 +79,7 @@ function IntoField({ location, environmentId, onChange }: IntoProps) {
 }
 
 /** Two lines to follow, with a type that exists. */
-function exampleOf({ environmentId, types, language }: PlaceLinesSite, t: Texts<Messages>): string {
+function exampleOf({ environmentId, types, language }: PlaceLinesSite, t: Texts): string {
   const [type] = types.room;
   const after = type ? `; ${pickText(type.name, language).text}` : '';
   return environmentId === null
@@ -101,7 +97,7 @@ const countTexts = [
 type Counts = Record<LineState, number>;
 const isNothingNew = ({ create, change, refused }: Counts) => create + change + refused === 0;
 
-function statusOf(state: State, counts: Counts, t: Texts<Messages>): string {
+function statusOf(state: State, counts: Counts, t: Texts): string {
   if (state.isPlanned && isNothingNew(counts)) return t('lines.allExist');
   const parts = countTexts.flatMap(([name, id]) =>
     counts[name] > 0 ? [t(id, { count: counts[name] })] : [],
@@ -125,7 +121,7 @@ function Outcome({
   onSelect: (line: number) => void;
   faults: RefObject<HTMLDivElement | null>;
 }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const rows = useDeferredValue(state.rows);
   const isEmpty = state.rows.length === 0;
   return (
@@ -158,7 +154,7 @@ function selectLine(field: HTMLTextAreaElement | null, line: number): void {
 type FormProps = PlaceLinesProps & { onCancel: () => void };
 
 function LinesForm({ onCancel, ...props }: FormProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { site } = props;
   const state = usePlaceLines(props);
   const { field, faults } = useFocusOnAttempt(state.attempt);
@@ -222,7 +218,7 @@ interface PlaceLinesViewProps extends Omit<FormProps, 'site' | 'locationId'> {
 
 /** Adds many places by lines of text: environments and their rooms, or rooms of one environment. */
 export function PlaceLines({ location, environmentId, ...props }: PlaceLinesViewProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const titleId = useId();
   const [into, setInto] = useState(environmentId);
   const { site, isFailed, retry } = useLinesSite(location, into);

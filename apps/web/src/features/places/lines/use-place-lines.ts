@@ -4,20 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useOnline } from '../../../shared/online.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { notify } from '../../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import { isApplied, usePlanKey } from '../../../shared/editor/use-import-plan.ts';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
-import type { FailureMessages } from '../../../shared/editor/use-saving.tsx';
 import { useUnsaved } from '../../../shared/editor/use-unsaved.tsx';
 import { useInspectableWrites } from '../places.api.ts';
 import { useUndoImport } from '../use-undo-import.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import { rowsOf } from './line-row.ts';
-import type { PlaceLinesMessages } from './place-lines.messages.ts';
 import { inputOf, usePlacePlan, useRested } from './use-place-plan.ts';
 import type { PlacePlan, Records } from './use-place-plan.ts';
-
-type Messages = PlaceLinesMessages & InspectablesMessages & EditorMessages & FailureMessages;
 
 export interface PlaceLinesProps {
   site: PlaceLinesSite;
@@ -30,7 +24,7 @@ export interface PlaceLinesProps {
 
 /** Imports places and offers to undo it. */
 function usePlaceImport({ locationId, onUndo }: PlaceLinesProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const writes = useInspectableWrites();
   const keyOf = usePlanKey();
   const undo = useUndoImport();
@@ -58,7 +52,7 @@ const recordsOf = (lines: readonly PlaceLine[]): Records | null => {
 
 /** What the lines mean, and what the server would do with them once they rest. */
 function useLinesPlan(text: string, { site, locationId }: PlaceLinesProps, isOnline: boolean) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const read = useMemo(() => {
     const lines = readPlaceLines(text, site);
     return { lines, site, records: recordsOf(lines) };

@@ -4,7 +4,6 @@ import { classNames } from '@kierros/ui';
 import { ChevronDown, ChevronRight, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import type { Texts } from '../../../shared/texts.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
 import styles from './place-tree.module.css';
 import type { TreeRow } from './tree-rows.ts';
@@ -26,7 +25,7 @@ interface RowProps {
   /** The picture of its type. */
   look: PlaceLook;
   /** Passed down, as rows are drawn while one scrolls, and each hook in them costs. */
-  t: Texts<InspectablesMessages>;
+  t: Texts;
   language: Language;
   onMark: (id: number, isRange: boolean) => void;
   onFold: (id: number, isFolded: boolean) => void;

@@ -3,7 +3,6 @@ import type { CSSProperties, MouseEvent } from 'react';
 import { useLanguage } from '../../../shared/language.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { useWindow } from '../../../shared/use-window.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import type { MarkState } from './marking.ts';
 import { PlaceRow, rowRem } from './place-row.tsx';
 import styles from './place-tree.module.css';
@@ -49,7 +48,7 @@ function useRevealed(
 
 /** Places as a tree, of which only the rows in view are drawn: a location may have thousands. */
 export function PlaceTree({ rows, open, added, stateOf, ...acts }: TreeProps) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const lookOf = usePlaceLooks();
   const language = useLanguage();
   const { box, first, last, reveal } = useWindow(rows.length, rowRem);

@@ -1,6 +1,5 @@
 import { RadioCards, stackClass } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import type { PlaceTypeDraft, TypedKind } from './place-types.api.ts';
 import { placeTypeColours, placeTypeIcons } from './place-type-looks.ts';
 import type { PlaceTypeColour, PlaceTypeIcon } from './place-type-looks.ts';
@@ -17,7 +16,7 @@ interface LookProps {
 
 /** The picture of a type in the tree, and its colour. */
 export function LookFields({ kind, draft, onChange }: LookProps) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   return (
     <div className={stackClass(4)}>
       <RadioCards

@@ -3,15 +3,11 @@ import { useTexts } from '../../../shared/texts.ts';
 import { usePickText } from '../../../shared/use-pick-text.ts';
 import { notify } from '../../../stores/notifications.store.ts';
 import { EditorForm } from '../../../shared/editor/editor-form.tsx';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import { NamePair } from '../../../shared/editor/text-pair.tsx';
 import { useEditor } from '../../../shared/editor/use-editor.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import { LookFields } from './look-fields.tsx';
 import { draftOf, usePlaceTypeWrites } from './place-types.api.ts';
 import type { PlaceType, PlaceTypeDraft, TypedKind } from './place-types.api.ts';
-
-type Messages = InspectablesMessages & EditorMessages;
 
 interface EditorProps {
   kind: TypedKind;
@@ -22,7 +18,7 @@ interface EditorProps {
 
 /** The form of a type of environments or rooms, new or existing. */
 export function PlaceTypeEditor({ kind, given, onOpen }: EditorProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const pick = usePickText();
   const writes = usePlaceTypeWrites(kind);
   const { id } = given;

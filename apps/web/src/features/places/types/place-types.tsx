@@ -5,7 +5,6 @@ import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import styles from '../../../shared/editor/editor.module.css';
 import { useInspectableTypes } from '../places.api.ts';
-import type { InspectablesMessages } from '../places.messages.ts';
 import { PlaceTypePicture } from './place-type-picture.tsx';
 import { PlaceTypeEditor } from './place-type-editor.tsx';
 import { draftOf } from './place-types.api.ts';
@@ -23,7 +22,7 @@ const newType: PlaceTypeDraft = {
 
 /** Which kind of types is shown, and a new one. */
 function Head({ kind, onNew }: { kind: TypedKind; onNew: () => void }) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const [, setSearch] = useSearchParams();
   return (
     <div className={styles['actions']}>
@@ -52,7 +51,7 @@ interface TypeListProps {
 }
 
 function TypeList({ kind, types, open }: TypeListProps) {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   if (types.length === 0) return <EmptyState title={t('places.noTypes')} />;
   return (
     <Card flush>
@@ -73,7 +72,7 @@ function TypeList({ kind, types, open }: TypeListProps) {
 
 /** The types of environments and rooms: `?types=room`, and `&type=3` or `&type=new` for the open one. */
 export function PlaceTypes() {
-  const t = useTexts<InspectablesMessages>();
+  const t = useTexts();
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find((one) => one === search.get('types')) ?? 'environment';
   const query = useInspectableTypes(kind);

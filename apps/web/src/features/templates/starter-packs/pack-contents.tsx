@@ -3,19 +3,13 @@ import type { PackQuestion, PackRecords, PackTemplate } from '@kierros/api/start
 import { inspectionType, inspectionTypeName } from '@kierros/domain';
 import { Card, Chip, ListRow } from '@kierros/ui';
 import { useId } from 'react';
-import type { EventMessages } from '../../../shared/event.messages.ts';
 import { useLanguage } from '../../../shared/language.ts';
-import type { problemMessages } from '../../../shared/problem.messages.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { TypeIcon } from '../../../shared/type-icon.tsx';
 import { useRuleLine } from '../../notification-rules/public.ts';
 import styles from '../../../shared/editor/editor.module.css';
-import type { TemplatesMessages } from '../templates.messages.ts';
 import type { PackKind, PackPlan } from './pack-import.ts';
 import own from './starter-packs.module.css';
-import type { StarterPacksMessages } from './starter-packs.messages.ts';
-
-type Messages = StarterPacksMessages & TemplatesMessages & EventMessages & typeof problemMessages;
 type Line = Schema<'BulkLine'>;
 
 const places = {
@@ -26,7 +20,7 @@ const places = {
 
 /** What would become of one record. */
 function Outcome({ line }: { line: Line | undefined }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   if (!line || line.outcome === 'archive') return null;
   const tones = {
     create: 'brand',
@@ -38,7 +32,7 @@ function Outcome({ line }: { line: Line | undefined }) {
 }
 
 function Reasons({ line }: { line: Line | undefined }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   return line?.errors.map(({ path, code }) => (
     <p key={path} className={styles['error']}>
       {t(`problem.${code}`)}
@@ -47,7 +41,7 @@ function Reasons({ line }: { line: Line | undefined }) {
 }
 
 function Question({ question }: { question: PackQuestion }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const { title, description, type, mandatory, on_low: low = 'nothing' } = question;
   const about = [
@@ -65,7 +59,7 @@ function Question({ question }: { question: PackQuestion }) {
 }
 
 function Template({ template, line }: { template: PackTemplate; line: Line | undefined }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const id = useId();
   const language = useLanguage();
   const { inspectiontype_id: typeId, questions } = template;
@@ -105,7 +99,7 @@ export function PackContents({
   records: PackRecords;
   plan: PackPlan | undefined;
 }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const id = useId();
   const ruleLine = useRuleLine();
   const lineOf = (kind: PackKind, index: number) =>

@@ -6,16 +6,12 @@ import { useOnline } from '../../../shared/online.ts';
 import { useTexts } from '../../../shared/texts.ts';
 import { ListState } from '../../../shared/views/list-state.tsx';
 import { notify } from '../../../stores/notifications.store.ts';
-import type { EditorMessages } from '../../../shared/editor/editor.messages.ts';
 import styles from '../../../shared/editor/editor.module.css';
 import { useSaving } from '../../../shared/editor/use-saving.tsx';
 import { PackContents } from './pack-contents.tsx';
 import type { PackPlan } from './pack-import.ts';
 import { usePackPlan, usePackRecords, usePackWrites } from './starter-packs.api.ts';
 import own from './starter-packs.module.css';
-import type { StarterPacksMessages } from './starter-packs.messages.ts';
-
-type Messages = StarterPacksMessages & EditorMessages;
 
 /** What leads away from a pack. */
 export interface PackExits {
@@ -27,7 +23,7 @@ export interface PackExits {
 
 /** Deletes what a pack added, but for what is in use by now. */
 function useTakeBack(name: string) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const { undo } = usePackWrites();
   return async (ids: readonly number[]) => {
     const names = await undo(ids);
@@ -41,7 +37,7 @@ function useTakeBack(name: string) {
 }
 
 function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const language = useLanguage();
   const { add } = usePackWrites();
   const { isBusy, run, failure } = useSaving();
@@ -88,7 +84,7 @@ interface ActionProps {
 
 /** What adding would do, in one sentence, and the button that does it. */
 function AddPack({ plan, isBusy, onAdd }: ActionProps) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const countOf = (kind: string) => plan.find((part) => part.kind === kind)?.items.length ?? 0;
   const lines = plan.flatMap((part) => part.lines);
   const isRefused = lines.some(({ outcome }) => outcome === 'refused');
@@ -108,7 +104,7 @@ function AddPack({ plan, isBusy, onAdd }: ActionProps) {
 
 /** The contents of a pack, what adding it would do, and the button that adds it. */
 export function PackPreview({ pack, ...exits }: PackExits & { pack: StarterPack }) {
-  const t = useTexts<Messages>();
+  const t = useTexts();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();

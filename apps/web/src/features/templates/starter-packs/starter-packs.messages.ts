@@ -67,5 +67,3 @@ export const starterPacksMessages = {
     fi: 'Osa on voinut tulla lisätyksi. Tarkista alta, mikä on jo käytössä.',
   },
 } as const satisfies MessageSet;
-
-export type StarterPacksMessages = typeof starterPacksMessages;

@@ -8,11 +8,10 @@ import styles from '../../../shared/editor/editor.module.css';
 import { PackPreview } from './pack-preview.tsx';
 import type { PackExits } from './pack-preview.tsx';
 import own from './starter-packs.module.css';
-import type { StarterPacksMessages } from './starter-packs.messages.ts';
 
 /** The starter packs: a list, and the contents of the open one (ADR 0049). */
 export function StarterPacks({ open, ...exits }: PackExits & { open: string }) {
-  const t = useTexts<StarterPacksMessages>();
+  const t = useTexts();
   const language = useLanguage();
   const pack = starterPacks.find(({ id }) => id === open);
   return (
