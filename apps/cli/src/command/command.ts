@@ -2,6 +2,7 @@ import { Command, Help } from 'commander';
 import type { Language } from '@kierros/domain';
 import { contextOf } from './context.ts';
 import type { Context } from './context.ts';
+import { exitCodes } from './exit-codes.ts';
 import { globalMessages } from '../flags/global-flags.messages.ts';
 import type { GlobalFlags } from '../flags/global-flags.ts';
 import type { Env, Io, Sink } from './io.ts';
@@ -15,8 +16,8 @@ export type Host = {
   readonly finish: (exitCode: number) => void;
 };
 
-/** The implementation of a command; returns its exit code. */
-export type Run<Options> = (context: Context, options: Options) => Promise<number>;
+/** The implementation of a command; returns its exit code, or nothing where that is 0. */
+export type Run<Options> = (context: Context, options: Options) => Promise<number | void>;
 
 /** The help of a command. */
 export type Presentation = {
@@ -106,7 +107,7 @@ export async function act<Options extends object>(
   const exitCode = await (await run())(context, options(flags));
   const { isJson, messages } = context.print;
   if (isJson && output.isEmpty()) host.io.stdout.write(`${JSON.stringify({ messages })}\n`);
-  host.finish(exitCode);
+  host.finish(exitCode ?? exitCodes.ok.code);
 }
 
 /** An output that knows whether something was written to it. */

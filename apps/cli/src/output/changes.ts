@@ -1,5 +1,4 @@
 import type { Context } from '../command/context.ts';
-import { exitCodes } from '../command/exit-codes.ts';
 import { listingMessages } from './listing.messages.ts';
 
 /**
@@ -24,9 +23,8 @@ export async function mayChange(
 }
 
 /** Ends a change under --dry-run: what would be done, and that nothing was. */
-export function onlyTried({ print, language }: Context, would = ''): number {
+export function onlyTried({ print, language }: Context, would = ''): void {
   print.note(`${would} ${listingMessages[language].dryRun}`.trim());
-  return exitCodes.ok.code;
 }
 
 /** Prints the command that reverts a change. */

@@ -1,6 +1,5 @@
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../command/context.ts';
-import { exitCodes } from '../command/exit-codes.ts';
 import type { ShowParts } from '../command/show-verb.ts';
 import { connect } from '../http/connect.ts';
 import { readEvery } from '../http/every-page.ts';
@@ -22,11 +21,10 @@ export async function showList<Item extends object>(
   context: Context,
   listing: Listing<Item>,
   read: (call: Call) => ReadPage<Item> | Promise<ReadPage<Item>>,
-): Promise<number> {
+): Promise<void> {
   context.print.checkFields(listing.fields);
   const readPage = await read(connect(context));
   showRecords(context, listing, await readEvery(readPage));
-  return exitCodes.ok.code;
 }
 
 /** Shows records that are already read. */
@@ -55,12 +53,11 @@ export async function showOne<Item extends object>(
   context: Context,
   { fields, read, lines }: Pick<ShowParts<Item>, 'fields' | 'read' | 'lines'>,
   id: number,
-): Promise<number> {
+): Promise<void> {
   const { language, print } = context;
   print.checkFields(fields);
   const item = await read(connect(context), id);
   print.one(item, fields, () => labelled(lines(item, language)));
-  return exitCodes.ok.code;
 }
 
 /** One record for people: a line with label and text per field. */

@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path';
 import type { Context } from '../command/context.ts';
-import { exitCodes } from '../command/exit-codes.ts';
 import { connect } from '../http/connect.ts';
 import { reviewEdited } from './edited.ts';
 import { readPlan } from './plan-file.ts';
@@ -33,7 +32,7 @@ export async function applySaved(
   context: Context,
   { path, isReviewed }: UndoTarget,
   { kind, ...saved }: SavedKind,
-): Promise<number> {
+): Promise<void> {
   const { print, language, flags } = context;
   const plan = readPlan(path, { kind, server: context.server(), language });
   if (flags.dryRun || !isReviewed) {
@@ -48,11 +47,10 @@ export async function applySaved(
     await saved.report(isDeclined ? [] : plan.items, plan);
     const m = planMessages[language];
     print.note(isEmpty ? m.empty : m.planOnly);
-    return exitCodes.ok.code;
+    return;
   }
   const undoBeside = relative(process.cwd(), path);
   const sent = await sendChange(context, connect(context), { plan, undoBeside });
   printSent(context, plan, { ...sent, applied: saved.applied?.(plan) });
   await saved.report(sent.items, plan);
-  return exitCodes.ok.code;
 }

@@ -3,7 +3,6 @@ import type { Schema } from '@kierros/api/schema';
 import type { Call } from '@kierros/api/client';
 import type { Run } from '../command/command.ts';
 import type { Context } from '../command/context.ts';
-import { exitCodes } from '../command/exit-codes.ts';
 import { Failure } from '../command/failure.ts';
 import { connect } from '../http/connect.ts';
 import { nameOf } from '../files/read-document.ts';
@@ -34,7 +33,7 @@ export async function importRecords(
   context: Context,
   kind: Schema<'BulkInput'>['kind'],
   source: ImportFile,
-): Promise<number> {
+): Promise<void> {
   const { print, language } = context;
   const t = recordMessages[language];
   print.checkFields(importFields);
@@ -44,7 +43,7 @@ export async function importRecords(
   if (!isNeeded) print.note(t.nothing);
   if (!isNeeded || !(await mayChange(context, t.ask))) {
     printRecord(context, { applied: false, id: null, counts: plan.counts, lines: plan.lines });
-    return exitCodes.ok.code;
+    return;
   }
   // The hash refuses a second run of the same import, whose records exist by then.
   const body = { ...input, plan_hash: plan.plan_hash };
@@ -52,7 +51,6 @@ export async function importRecords(
   printRecord(context, { applied: true, ...done });
   print.note(t.applied(done.counts.create, done.counts.change));
   noteUndo(context, `kierros import undo ${done.id}`);
-  return exitCodes.ok.code;
 }
 
 /** Reads a file, shows what the server would do with its records, and refuses it if it refuses any. */

@@ -2,7 +2,6 @@ import type { Call } from '@kierros/api/client';
 import { operationIds, operations } from '@kierros/api/operations';
 import type { OperationId } from '@kierros/api/operations';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure, usageFailure } from '../../command/failure.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
@@ -23,7 +22,7 @@ export type ApiOptions = {
 type Found = { readonly id: OperationId; readonly params: Readonly<Record<string, string>> };
 
 /** Sends the call that was typed, found by its path in the contract, and prints the response. */
-export async function callApi(context: Context, options: ApiOptions): Promise<number> {
+export async function callApi(context: Context, options: ApiOptions): Promise<void> {
   const { flags, io, language, print } = context;
   const t = apiMessages[language];
   const url = new URL(options.path.replace(/^\/?(api\/v2\/)?/, '/'), 'http://path');
@@ -48,7 +47,6 @@ export async function callApi(context: Context, options: ApiOptions): Promise<nu
     ...(body === undefined ? {} : { body }),
   });
   io.stdout.write(await shownAnswer(answer));
-  return exitCodes.ok.code;
 }
 
 async function shownAnswer(answer: unknown): Promise<string | Uint8Array> {

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connectUnsigned } from '../../http/connect.ts';
 import { passwordOf } from '../../terminal/password.ts';
 import { writeSession } from '../../settings/session-file.ts';
@@ -19,7 +18,7 @@ export type LoginOptions = {
 const fields = ['server', 'username', 'role', 'expires_at'];
 
 /** Exchanges username and password for a token and stores it. */
-export async function logIn(context: Context, options: LoginOptions): Promise<number> {
+export async function logIn(context: Context, options: LoginOptions): Promise<void> {
   const t = authMessages[context.language];
   context.print.checkFields(fields);
   const server = context.server();
@@ -45,7 +44,6 @@ export async function logIn(context: Context, options: LoginOptions): Promise<nu
     context.print.note(t.until(momentText(expires_at, context.language)));
     if (user.must_change_password) context.print.complain(t.mustChange);
   }
-  return exitCodes.ok.code;
 }
 
 function storeToken(context: Context, server: string, issued: Schema<'IssuedToken'>): void {

@@ -1,6 +1,5 @@
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, tokenOf } from '../../http/connect.ts';
 import { tokenVariable } from '../../settings/token-variable.ts';
 import { momentText } from '../../output/moments.ts';
@@ -18,7 +17,7 @@ export const statusFields = [
 ];
 
 /** Asks the server who is signed in; a refused token ends in exit code 4. */
-export async function showStatus(context: Context): Promise<number> {
+export async function showStatus(context: Context): Promise<void> {
   const t = authMessages[context.language];
   context.print.checkFields(statusFields);
   const token = tokenOf(context);
@@ -45,5 +44,4 @@ export async function showStatus(context: Context): Promise<number> {
       contract: record.contract_version ?? '?',
     }),
   );
-  return exitCodes.ok.code;
 }

@@ -10,7 +10,7 @@ import { backupMessages } from './backup.messages.ts';
 export type VerifyOptions = { readonly withPhotos: boolean };
 
 /** Creates a backup, and prints how to download it. */
-export async function createBackup(context: Context): Promise<number> {
+export async function createBackup(context: Context): Promise<void> {
   const { flags, language, print } = context;
   const t = backupMessages[language];
   print.checkFields(shownFields.Backup);
@@ -19,7 +19,6 @@ export async function createBackup(context: Context): Promise<number> {
   print.one(made, shownFields.Backup, () => `${made.name}\n`);
   print.note(t.made(made.name, byteText(made.bytes, language)));
   print.note(t.getIt(made.name));
-  return exitCodes.ok.code;
 }
 
 /** Has the server verify its data; a fault ends in exit code 8. */

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Schema } from '@kierros/api/schema';
 import { byteText } from '../../output/bytes.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
 import { connect } from '../../http/connect.ts';
@@ -16,7 +15,7 @@ import { backupMessages } from './backup.messages.ts';
 export type DownloadOptions = { readonly name: string; readonly out: string | undefined };
 
 /** Downloads a backup to a temporary file in the same folder, verifies the checksum and renames it. */
-export async function downloadBackup(context: Context, options: DownloadOptions): Promise<number> {
+export async function downloadBackup(context: Context, options: DownloadOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = backupMessages[language];
   const backup = await backupNamed(context, options.name);
@@ -36,7 +35,6 @@ export async function downloadBackup(context: Context, options: DownloadOptions)
     },
   });
   print.note(t.saved(file, byteText(backup.bytes, language)));
-  return exitCodes.ok.code;
 }
 
 async function backupNamed(context: Context, name: string): Promise<Schema<'Backup'>> {

@@ -22,7 +22,7 @@ export const comparisonFields = shownFields.CertificateComparison;
 export async function compareCertificate(
   context: Context,
   { file }: CompareOptions,
-): Promise<number> {
+): Promise<number | void> {
   const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(comparisonFields);
@@ -47,10 +47,7 @@ export async function compareCertificate(
     }));
   const { same, erased_author, corrected, added, disagreeing } = found.counts;
   print.note(t.compared(same, erased_author, corrected, added));
-  if (disagreeing === 0) {
-    print.note(t.agrees);
-    return exitCodes.ok.code;
-  }
+  if (disagreeing === 0) return print.note(t.agrees);
   print.complain(t.disagreeing(disagreeing));
   return exitCodes.found.code;
 }

@@ -3,7 +3,6 @@ import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { certificateText, type Language, postponedIn } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import { refuseTaken } from '../../files/out-file.ts';
@@ -25,7 +24,7 @@ export type MakeOptions = {
 };
 
 /** Has the server certify a period of one location, and writes the file. */
-export async function makeCertificate(context: Context, options: MakeOptions): Promise<number> {
+export async function makeCertificate(context: Context, options: MakeOptions): Promise<void> {
   const { flags, io, language, print } = context;
   const t = certificateMessages[language];
   const { out, force } = options;
@@ -46,7 +45,6 @@ export async function makeCertificate(context: Context, options: MakeOptions): P
   print.note(t.rest(totals.missed, totals.open, totals.excluded));
   if (gaps > 0) print.complain(t.gaps(gaps));
   print.note(t.made(out));
-  return exitCodes.ok.code;
 }
 
 // The server draws the PDF of what it has just signed, so both files hold the same certificate.
@@ -61,7 +59,7 @@ async function contentOf(
 }
 
 /** Prints the public key of the site. */
-export async function showKey(context: Context): Promise<number> {
+export async function showKey(context: Context): Promise<void> {
   const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(keyFields);
@@ -70,5 +68,4 @@ export async function showKey(context: Context): Promise<number> {
     throw new Failure('notFound', 'not_found', { title: t.noKey, fix: t.noKeyFix }, error);
   });
   print.one(key, keyFields, () => key.public_key);
-  return exitCodes.ok.code;
 }

@@ -3,7 +3,6 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { readInput } from '../../files/read-input.ts';
 import { certificateMessages } from './certificate.messages.ts';
@@ -17,10 +16,10 @@ export type VerifyOptions = { readonly file: string; readonly key: string };
 export const checkedFields = ['ok', 'faults'] as const;
 
 /** Checks a certificate by itself: no server is asked. A fault ends in exit code 3. */
-export function verifyCertificate(
+export async function verifyCertificate(
   context: Context,
   { file, key: keyFile }: VerifyOptions,
-): Promise<number> {
+): Promise<void> {
   const { language, print } = context;
   const t = certificateMessages[language];
   print.checkFields(checkedFields);
@@ -43,7 +42,6 @@ export function verifyCertificate(
     print.note(t.rest(totals.missed, totals.open, totals.excluded));
   }
   print.note(t.valid);
-  return Promise.resolve(exitCodes.ok.code);
 }
 
 function keyIn(context: Context, file: string): KeyObject {

@@ -20,7 +20,7 @@ export type AddOptions = {
 };
 
 /** Adds a closure, and prints the command that reverts it. */
-export async function addClosure(context: Context, options: AddOptions): Promise<number> {
+export async function addClosure(context: Context, options: AddOptions): Promise<void> {
   const { print, language } = context;
   const t = closureMessages[language];
   print.checkFields(calendarFields);

@@ -13,14 +13,14 @@ import { changeLines, countsOf, differenceOf } from './show-plan.ts';
 export type ApplyOptions = { readonly file: string | undefined };
 
 /** Applies a saved plan. */
-export const applyClosures = (context: Context, { file }: ApplyOptions): Promise<number> =>
+export const applyClosures = (context: Context, { file }: ApplyOptions): Promise<void> =>
   applyTarget(context, async () => savedTarget(context, file));
 
 /** Restores the closures before an apply: by its undo file or its plan, else the newest undo file here. */
-export const undoClosures = (context: Context, { file }: ApplyOptions): Promise<number> =>
+export const undoClosures = (context: Context, { file }: ApplyOptions): Promise<void> =>
   applyTarget(context, () => undoTarget(context, 'closures', file));
 
-async function applyTarget(context: Context, targetOf: () => Promise<UndoTarget>): Promise<number> {
+async function applyTarget(context: Context, targetOf: () => Promise<UndoTarget>): Promise<void> {
   const { print, io, language } = context;
   print.checkFields(calendarFields);
   return applySaved(context, await targetOf(), {

@@ -2,7 +2,6 @@ import { KierrosProblem } from '@kierros/api/client';
 import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { calendarFields } from './calendar.ts';
@@ -33,7 +32,7 @@ export async function changeCalendar(
   context: Context,
   call: Call,
   changeOf: (calendar: Calendar) => CalendarChange,
-): Promise<number> {
+): Promise<void> {
   const { print, flags, language } = context;
   const t = closureMessages[language];
   const params = { id: await locationIdOf(context, call) };
@@ -45,7 +44,7 @@ export async function changeCalendar(
     if ('stays' in change) {
       if (print.isJson) report(before, '');
       print.note(change.stays);
-      return exitCodes.ok.code;
+      return;
     }
     const plan = await call('planCalendar', { params, body: change.update });
     const moved = t.moved(plan.dates_moved, plan.plans_moved);
@@ -60,7 +59,7 @@ export async function changeCalendar(
       report(await call('updateCalendar', written), change.done);
       print.note(moved);
       noteUndo(context, change.undo + locationFlag(context));
-      return exitCodes.ok.code;
+      return;
     } catch (error) {
       const isStale = error instanceof KierrosProblem && error.code === 'stale_version';
       if (!isStale || tried === TRIES) throw error;

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import { printSent, sendChange } from '../../plan/send-change.ts';
@@ -12,7 +11,7 @@ import { makePlan } from './make-plan.ts';
 import { showPlan } from './show-plan.ts';
 
 /** Plans, shows, asks for confirmation and applies. A repeat has no further effect. */
-export async function importClosures(context: Context, input: ClosureInput): Promise<number> {
+export async function importClosures(context: Context, input: ClosureInput): Promise<void> {
   const { print, language, flags } = context;
   const t = closurePlanTexts[language];
   const m = planMessages[language];
@@ -26,16 +25,15 @@ export async function importClosures(context: Context, input: ClosureInput): Pro
     if (flags.dryRun && print.isJson) print.one(preview.calendar, calendarFields, () => '');
     else await printCalendars(context, call, plan);
     print.note(isEmpty ? m.empty : listingMessages[language].dryRun);
-    return exitCodes.ok.code;
+    return;
   }
   if (!(await context.confirm(t.question(plan.server)))) {
     await printCalendars(context, call, plan);
     print.note(m.planOnly);
-    return exitCodes.ok.code;
+    return;
   }
   const undoBeside = join(relative(process.cwd(), context.io.cwd), 'undo');
   const sent = await sendChange(context, call, { plan, undoBeside });
   printSent(context, plan, { ...sent, applied: appliedText(context, plan) });
   await printCalendars(context, call, plan);
-  return exitCodes.ok.code;
 }

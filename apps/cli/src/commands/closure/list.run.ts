@@ -2,7 +2,6 @@ import { isFollowed, pickText } from '@kierros/domain';
 import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { showRecords } from '../../output/listing.ts';
@@ -27,7 +26,7 @@ export type ListOptions = {
 export const closureFields = shownFields.ClosureStored;
 
 /** Lists the closures of a location, below a note with the other rules of its calendar. */
-export async function listClosures(context: Context, options: ListOptions): Promise<number> {
+export async function listClosures(context: Context, options: ListOptions): Promise<void> {
   const { print } = context;
   print.checkFields(closureFields);
   const call = connect(context);
@@ -42,7 +41,6 @@ export async function listClosures(context: Context, options: ListOptions): Prom
     listingFor(context),
     days ? closures.filter(({ to, yearly }) => yearly || to >= days.from) : closures,
   );
-  return exitCodes.ok.code;
 }
 
 function headOf({ language }: Context, calendar: Schema<'WorkingCalendar'>, name: string): string {

@@ -19,7 +19,7 @@ export type RemoveOptions = { readonly days: DayWords; readonly name: string | u
 export async function removeClosure(
   context: Context,
   { days, name }: RemoveOptions,
-): Promise<number> {
+): Promise<void> {
   const { print, language } = context;
   const t = closureMessages[language];
   print.checkFields(calendarFields);

@@ -13,7 +13,7 @@ export type SetOptions = Partial<CalendarSettings>;
 const settings = ['open_weekdays', 'shift_to', 'follows'] as const;
 
 /** Changes the open weekdays, the shift rule or the followed country. */
-export async function setCalendar(context: Context, options: SetOptions): Promise<number> {
+export async function setCalendar(context: Context, options: SetOptions): Promise<void> {
   const { print, language } = context;
   const t = closureMessages[language];
   print.checkFields(calendarFields);

@@ -4,7 +4,6 @@ import { RootCommand } from '@bomb.sh/tab';
 import type { Complete, Command as Suggested } from '@bomb.sh/tab';
 import type { Command } from 'commander';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { namesOf } from './name-cache.ts';
 import type { Names } from './name-cache.ts';
 
@@ -64,7 +63,7 @@ export async function suggest(
   context: Context,
   { words }: CompleteOptions,
   program: Command,
-): Promise<number> {
+): Promise<void> {
   const root = new RootCommand();
   const names = await namesOf(context);
   const typed = words.at(-1) ?? '';
@@ -77,7 +76,6 @@ export async function suggest(
     addArguments(made, path, command, { names, files });
   }
   root.parse([...words]);
-  return exitCodes.ok.code;
 }
 
 // For flags and arguments alike; the library distinguishes them by `this`, which is not used.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkProfile, configPaths, defaultServer } from '../../settings/config.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { settingNames } from '../../settings/settings.ts';
@@ -31,7 +30,7 @@ export const settingFields = [
 export const pathFields = ['path', 'exists'];
 
 /** Lists the effective settings, and with --show-origin the layer that each comes from. */
-export async function listSettings(context: Context, options: ListOptions): Promise<number> {
+export async function listSettings(context: Context, options: ListOptions): Promise<void> {
   const { print, language } = context;
   const t = configMessages[language];
   print.checkFields(settingFields);
@@ -45,11 +44,10 @@ export async function listSettings(context: Context, options: ListOptions): Prom
       [key, value ?? (print.isPlain ? '' : t.nothing), origin ?? ''].slice(0, columns),
     ),
   }));
-  return exitCodes.ok.code;
 }
 
 /** Prints one setting; an unset one ends in exit code 6. */
-export async function getSetting(context: Context, { key }: GetOptions): Promise<number> {
+export async function getSetting(context: Context, { key }: GetOptions): Promise<void> {
   const t = configMessages[context.language];
   context.print.checkFields(settingFields);
   checkProfile(context.sources);
@@ -57,11 +55,10 @@ export async function getSetting(context: Context, { key }: GetOptions): Promise
   if (record.value === null)
     throw new Failure('notFound', 'not_set', { title: t.notSet(key), fix: t.notSetFix(key) });
   context.print.one(record, settingFields, () => `${record.value}\n`);
-  return exitCodes.ok.code;
 }
 
 /** Lists the configuration files, highest precedence first. */
-export async function listPaths({ print, sources, language }: Context): Promise<number> {
+export async function listPaths({ print, sources, language }: Context): Promise<void> {
   const t = configMessages[language];
   const words = listingMessages[language];
   print.checkFields(pathFields);
@@ -71,7 +68,6 @@ export async function listPaths({ print, sources, language }: Context): Promise<
     shrink: [],
     rows: records.map(({ path, exists }) => [path, exists ? words.yes : words.no]),
   }));
-  return exitCodes.ok.code;
 }
 
 function settingOf(key: SettingName, context: Context): SettingRecord {

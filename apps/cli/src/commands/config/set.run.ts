@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { projectConfigName, userConfigPath, writeSetting } from '../../settings/config-file.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { readSetting } from '../../settings/settings.ts';
 import { configMessages } from './config.messages.ts';
@@ -14,7 +13,7 @@ export type SetOptions = GetOptions & {
 };
 
 /** Writes a setting to a file, and prints the command that reverts it. */
-export async function setSetting(context: Context, options: SetOptions): Promise<number> {
+export async function setSetting(context: Context, options: SetOptions): Promise<void> {
   const { env, io, flags, language, print, sources } = context;
   const { key, value, isProject } = options;
   const t = configMessages[language];
@@ -25,5 +24,4 @@ export async function setSetting(context: Context, options: SetOptions): Promise
   print.note(t.changed(key, before ?? t.nothing, value ?? t.nothing, file));
   const where = `${isProject ? ' --project' : ''}${sources.profile ? ` --profile ${sources.profile}` : ''}`;
   noteUndo(context, `kierros config set ${key} ${before ?? '--unset'}${where}`);
-  return exitCodes.ok.code;
 }

@@ -1,7 +1,6 @@
 import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { connect } from '../../http/connect.ts';
 import { dayText } from '../../output/moments.ts';
@@ -18,7 +17,7 @@ export const explainFields = shownFields.DueExplanation;
 export async function explainDue(
   context: Context,
   { id, type: typed }: ExplainOptions,
-): Promise<number> {
+): Promise<void> {
   const { print, language } = context;
   print.checkFields(explainFields);
   const type = typed === undefined ? undefined : typeOrFail(typed, language);
@@ -38,5 +37,4 @@ export async function explainDue(
       ]);
     }),
   }));
-  return exitCodes.ok.code;
 }

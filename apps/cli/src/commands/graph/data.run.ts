@@ -3,7 +3,6 @@ import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { pageSize } from '../../http/every-page.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
@@ -29,7 +28,7 @@ type Point = Schema<'GraphPoint'>;
 export const graphFields = shownFields.GraphPoint.filter((field) => field !== 'compliance');
 
 /** Lists all points of a graph, page by page. */
-export async function listPoints(context: Context, options: DataOptions): Promise<number> {
+export async function listPoints(context: Context, options: DataOptions): Promise<void> {
   const { language, print } = context;
   const t = graphMessages[language];
   print.checkFields(graphFields);
@@ -57,7 +56,6 @@ export async function listPoints(context: Context, options: DataOptions): Promis
     },
     points,
   );
-  return exitCodes.ok.code;
 }
 
 async function filterOf(

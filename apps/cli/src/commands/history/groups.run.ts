@@ -2,7 +2,6 @@ import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { omitUndefined, whereOf } from '../../http/query.ts';
 import { showRecords } from '../../output/listing.ts';
@@ -36,7 +35,7 @@ export const groupFields = [
 ] as const satisfies readonly (keyof Group)[];
 
 /** Compares groups with each other. */
-export async function showGroups(context: Context, options: GroupsOptions): Promise<number> {
+export async function showGroups(context: Context, options: GroupsOptions): Promise<void> {
   const { language, print } = context;
   const { by, inspectable } = options;
   const t = historyMessages[language];
@@ -74,7 +73,6 @@ export async function showGroups(context: Context, options: GroupsOptions): Prom
     },
     items,
   );
-  return exitCodes.ok.code;
 }
 
 function nameOf({ key, name }: Group, language: Language): string {

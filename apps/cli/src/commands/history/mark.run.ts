@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
@@ -15,7 +14,7 @@ export type MarkOptions = { readonly set: string | undefined };
 export const markFields = ['day'] as const satisfies readonly (keyof Schema<'ChangesMark'>)[];
 
 /** Shows the mark of changes, or moves it and prints the command that moves it back. */
-export async function showMark(context: Context, options: MarkOptions): Promise<number> {
+export async function showMark(context: Context, options: MarkOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = historyMessages[language];
   print.checkFields(markFields);
@@ -26,7 +25,7 @@ export async function showMark(context: Context, options: MarkOptions): Promise<
     print.one(before, markFields, () =>
       labelled([[t.markOf, before.day === null ? t.never : dayText(before.day, language)]]),
     );
-    return exitCodes.ok.code;
+    return;
   }
   if (flags.dryRun) {
     print.one({ day }, markFields, () => '');
@@ -37,5 +36,4 @@ export async function showMark(context: Context, options: MarkOptions): Promise<
   print.note(t.marked(dayText(day, language)));
   if (before.day !== null && before.day !== day)
     noteUndo(context, `kierros history mark --set ${before.day}`);
-  return exitCodes.ok.code;
 }

@@ -2,7 +2,6 @@ import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { labelled } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -39,14 +38,13 @@ export const statsFields = [
 ] as const satisfies readonly (keyof Schema<'Stats'>)[];
 
 /** Shows the figures of an inspectable and its descendants. */
-export async function showStats(context: Context, options: StatsOptions): Promise<number> {
+export async function showStats(context: Context, options: StatsOptions): Promise<void> {
   const { language, print } = context;
   print.checkFields(statsFields);
   const call = connect(context);
   const query = await filterOf(call, context, options);
   const stats = await call('getStats', { params: { id: options.inspectable }, query });
   print.one(stats, statsFields, () => statsText(stats, language));
-  return exitCodes.ok.code;
 }
 
 type Counts = Pick<Schema<'Stats'>, 'compliance' | 'on_time' | 'late' | 'missed'>;

@@ -1,6 +1,5 @@
 import { KierrosProblem, type Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { planMessages } from '../../plan/plan.messages.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
@@ -11,18 +10,17 @@ import { importMessages } from './import.messages.ts';
 export const undoFields = ['id', 'restored', 'kept'];
 
 /** Undoes an import after confirmation, and names what it leaves alone. Once it is undone, it stays so. */
-export async function undoImport(context: Context, { id }: IdOptions): Promise<number> {
+export async function undoImport(context: Context, { id }: IdOptions): Promise<void> {
   const { language, print } = context;
   const t = importMessages[language];
   print.checkFields(undoFields);
-  if (!(await mayChange(context, t.ask(id)))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.ask(id)))) return;
   const undone = await undoneNow(connect(context), id);
   const { restored, kept } = undone ?? { restored: 0, kept: [] };
   if (print.isJson) print.one({ id, restored, kept }, undoFields, () => '');
   for (const { name, errors } of kept)
     print.complain(t.leftAlone(name, errors.map(({ message }) => message).join(' ')));
   print.note(undone ? t.undone(restored, kept.length) : planMessages[language].alreadyUndone);
-  return exitCodes.ok.code;
 }
 
 /** What was undone; null if nothing is left to undo, which is the only conflict that the server answers. */

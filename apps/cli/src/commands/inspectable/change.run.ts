@@ -1,6 +1,5 @@
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo } from '../../output/changes.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
@@ -21,7 +20,7 @@ const restorations = {
 } as const;
 
 /** Archives an inspectable, or deletes one that nothing refers to, if its version is still the one that was read. */
-export async function removeInspectable(context: Context, { id }: IdOptions): Promise<number> {
+export async function removeInspectable(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language } = context;
   const t = inspectableMessages[language];
   print.checkFields(changedFields);
@@ -30,9 +29,9 @@ export async function removeInspectable(context: Context, { id }: IdOptions): Pr
   const name = pickText(before.name, language).text;
   if (before.archived_at !== null) {
     print.note(t.alreadyArchived(name));
-    return exitCodes.ok.code;
+    return;
   }
-  if (!(await mayChange(context, t.removeQuestion(name, id)))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.removeQuestion(name, id)))) return;
   const removed = await call(removals[before.kind], { params: { id }, ifMatch: before.version });
   if (print.isJson) print.one(removed, changedFields, () => '');
   if (removed.archived_at === null) print.note(t.deleted(name, id));
@@ -40,11 +39,10 @@ export async function removeInspectable(context: Context, { id }: IdOptions): Pr
     print.note(t.archived(name, id));
     noteUndo(context, `kierros inspectable restore ${id}`);
   }
-  return exitCodes.ok.code;
 }
 
 /** Restores an archived inspectable with what was archived with it. */
-export async function restoreInspectable(context: Context, { id }: IdOptions): Promise<number> {
+export async function restoreInspectable(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language } = context;
   const t = inspectableMessages[language];
   print.checkFields(changedFields);
@@ -53,9 +51,9 @@ export async function restoreInspectable(context: Context, { id }: IdOptions): P
   const name = pickText(before.name, language).text;
   if (before.archived_at === null) {
     print.note(t.notArchived(name));
-    return exitCodes.ok.code;
+    return;
   }
-  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return;
   const { archived_at } = await call(restorations[before.kind], {
     params: { id },
     ifMatch: before.version,
@@ -63,5 +61,4 @@ export async function restoreInspectable(context: Context, { id }: IdOptions): P
   if (print.isJson) print.one({ id, archived_at }, changedFields, () => '');
   print.note(t.restored(name, id));
   noteUndo(context, `kierros inspectable remove ${id}`);
-  return exitCodes.ok.code;
 }

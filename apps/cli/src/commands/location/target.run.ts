@@ -1,6 +1,5 @@
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { locationFields } from './location-fields.ts';
@@ -10,7 +9,7 @@ import { locationMessages } from './location.messages.ts';
 export type TargetOptions = { readonly id: number; readonly target: number | null };
 
 /** Sets the least share on time that a location wants, and prints the command that restores the earlier one. */
-export async function setTarget(context: Context, { id, target }: TargetOptions): Promise<number> {
+export async function setTarget(context: Context, { id, target }: TargetOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = locationMessages[language];
   print.checkFields(locationFields);
@@ -30,5 +29,4 @@ export async function setTarget(context: Context, { id, target }: TargetOptions)
   print.note(t.targeted(name, target));
   if (before.on_time_target !== target)
     noteUndo(context, `kierros location target ${id} ${before.on_time_target ?? 'none'}`);
-  return exitCodes.ok.code;
 }

@@ -1,14 +1,13 @@
 import { pickText } from '@kierros/domain';
 import { userConfigPath, writeSetting } from '../../settings/config-file.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
 import { locationMessages } from './location.messages.ts';
 
 /** Stores an existing location as the default one. */
-export async function chooseLocation(context: Context, { id }: IdOptions): Promise<number> {
+export async function chooseLocation(context: Context, { id }: IdOptions): Promise<void> {
   const { env, flags, language, print } = context;
   const t = locationMessages[language];
   const location = await connect(context)('getLocation', { params: { id } });
@@ -22,5 +21,4 @@ export async function chooseLocation(context: Context, { id }: IdOptions): Promi
       ? 'kierros config set location --unset'
       : `kierros config set location ${before}`;
   noteUndo(context, inverse);
-  return exitCodes.ok.code;
 }

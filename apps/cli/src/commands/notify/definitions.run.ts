@@ -5,7 +5,6 @@ import type { Schema } from '@kierros/api/schema';
 import { countOutcomes, planRecords } from '@kierros/domain';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { failureOf } from '../../http/problem-failure.ts';
@@ -31,7 +30,7 @@ type Rule = Schema<'NotificationDefinition'>;
 export const definitionsFields = shownFields.NotificationDefinitions;
 
 /** Writes the rules in the format that `apply` reads. */
-export async function exportDefinitions(context: Context, options: ExportOptions): Promise<number> {
+export async function exportDefinitions(context: Context, options: ExportOptions): Promise<void> {
   const { flags, io, language, print } = context;
   const t = notifyMessages[language];
   print.checkFields(definitionsFields);
@@ -43,14 +42,13 @@ export async function exportDefinitions(context: Context, options: ExportOptions
     writeAtomically(resolve(io.cwd, options.out), text);
     print.note(t.wrote(found.items.length, options.out));
   }
-  return exitCodes.ok.code;
 }
 
 /**
  * Replaces all rules by those of a file, after showing the changes. A file with
  * an outdated version is refused; the previous rules are saved as an undo file.
  */
-export async function applyDefinitions(context: Context, options: ApplyOptions): Promise<number> {
+export async function applyDefinitions(context: Context, options: ApplyOptions): Promise<void> {
   const { io, language, print } = context;
   const t = notifyMessages[language];
   print.checkFields(definitionsFields);
@@ -66,9 +64,9 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   print.note(t.plan(change));
   if (change.added + change.changed + change.removed === 0) {
     print.note(recordMessages[language].nothing);
-    return exitCodes.ok.code;
+    return;
   }
-  if (!(await mayChange(context, recordMessages[language].ask))) return exitCodes.ok.code;
+  if (!(await mayChange(context, recordMessages[language].ask))) return;
   const after = await call('replaceNotificationDefinitions', {
     body: { items, version: version ?? before.version },
   }).catch((error: unknown) => {
@@ -80,7 +78,6 @@ export async function applyDefinitions(context: Context, options: ApplyOptions):
   if (print.isJson) print.one(after, definitionsFields, () => '');
   print.note(t.applied(after.items.length));
   noteUndo(context, `kierros notify definitions apply ${undo}`);
-  return exitCodes.ok.code;
 }
 
 const textOf = (rules: Rules): string => `${JSON.stringify(rules, null, 2)}\n`;

@@ -12,17 +12,17 @@ export type ApplyOptions = { readonly file: string | undefined; readonly skipInv
 export const applyActions = (
   context: Context,
   { file, skipInvalid }: ApplyOptions,
-): Promise<number> => applyTarget(context, async () => savedTarget(context, file), skipInvalid);
+): Promise<void> => applyTarget(context, async () => savedTarget(context, file), skipInvalid);
 
 /** Restores the actions before an apply: by its undo file or its plan, else the newest undo file here. */
-export const undoActions = (context: Context, { file }: ApplyOptions): Promise<number> =>
+export const undoActions = (context: Context, { file }: ApplyOptions): Promise<void> =>
   applyTarget(context, () => undoTarget(context, 'actions', file), false);
 
 async function applyTarget(
   context: Context,
   targetOf: () => Promise<UndoTarget>,
   skipInvalid: boolean,
-): Promise<number> {
+): Promise<void> {
   const { print, io, language } = context;
   print.checkFields(applyFields);
   return applySaved(context, await targetOf(), {

@@ -28,7 +28,10 @@ type Change = ChangeOptions['change'];
  * Changes owner, priority or date of some actions, each by the version that was read, and prints the commands that
  * restore them. If one of several is refused, the others are still changed.
  */
-export async function changeActions(context: Context, options: ChangeOptions): Promise<number> {
+export async function changeActions(
+  context: Context,
+  options: ChangeOptions,
+): Promise<number | void> {
   const { print, flags, language } = context;
   const { ids } = options;
   print.checkFields(pendingFields);
@@ -51,8 +54,8 @@ export async function changeActions(context: Context, options: ChangeOptions): P
     }
   }
   if (print.isJson) print.list(changed, pendingFields, () => ({ head: [], shrink: [], rows: [] }));
-  if (failed.length === 0) return exitCodes.ok.code;
-  return changed.length === 0 ? (failed[0]?.exitCode ?? 1) : exitCodes.partial.code;
+  if (failed.length > 0)
+    return changed.length === 0 ? (failed[0]?.exitCode ?? 1) : exitCodes.partial.code;
 }
 
 async function meant(context: Context, call: Call, options: ChangeOptions): Promise<Change> {

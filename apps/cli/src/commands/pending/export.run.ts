@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Interrupted } from '../../command/failure.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import { streamToFile } from '../../files/stream-to-file.ts';
@@ -21,7 +20,7 @@ export type ExportOptions = ListFilter & {
 export const exportFields = ['file', 'format', 'actions', 'sha256'] as const;
 
 /** Writes pending actions as the server streams them, and makes sure that the file is whole. */
-export async function exportActions(context: Context, options: ExportOptions): Promise<number> {
+export async function exportActions(context: Context, options: ExportOptions): Promise<void> {
   const { io, language, flags, print } = context;
   const t = pendingMessages[language];
   const { out, force, format } = options;
@@ -37,12 +36,11 @@ export async function exportActions(context: Context, options: ExportOptions): P
       io.stdout.write(chunk);
     }
     check();
-    return exitCodes.ok.code;
+    return;
   }
   await streamToFile(context, out, { content, check });
   const actions = end.count() ?? 0;
   const record = { file: out, format, actions, sha256: end.sha256() };
   print.one(record, exportFields, () => `${out}\n`);
   print.note(t.exported(actions));
-  return exitCodes.ok.code;
 }

@@ -34,7 +34,7 @@ type Evidence = { readonly note: string | undefined; readonly files: readonly Ph
  * Marks approved work as fixed. A repeat is the same fix: its id is derived from the action, since when it is work, the
  * words and the photos.
  */
-export async function resolveAction(context: Context, options: FixOptions): Promise<number> {
+export async function resolveAction(context: Context, options: FixOptions): Promise<number | void> {
   const { print, language } = context;
   const { id } = options;
   const evidence = await evidenceOf(context, options);
@@ -62,7 +62,7 @@ const workSince = ({ history }: WireAction): string =>
   history.findLast(({ from, to }) => to === 'approved' && from !== 'approved')?.at ?? '';
 
 /** Adds words and photos to the history of an action. */
-export async function commentAction(context: Context, options: FixOptions): Promise<number> {
+export async function commentAction(context: Context, options: FixOptions): Promise<number | void> {
   const { id } = options;
   const evidence = await evidenceOf(context, options);
   if (context.flags.dryRun) {
@@ -79,7 +79,10 @@ export async function commentAction(context: Context, options: FixOptions): Prom
 }
 
 /** Reports a fault that somebody saw, without an inspection. */
-export async function reportFault(context: Context, options: ReportOptions): Promise<number> {
+export async function reportFault(
+  context: Context,
+  options: ReportOptions,
+): Promise<number | void> {
   const { inspectable } = options;
   const evidence = await evidenceOf(context, options);
   if (context.flags.dryRun) {

@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { textOf } from '../../files/read-document.ts';
 import { connect } from '../../http/connect.ts';
 import { omitUndefined } from '../../http/query.ts';
@@ -18,7 +17,7 @@ export type HandleOptions = {
 };
 
 /** Handles a pending action after confirmation; repeating the same decision changes nothing. */
-export async function handlePending(context: Context, options: HandleOptions): Promise<number> {
+export async function handlePending(context: Context, options: HandleOptions): Promise<void> {
   const { language, print } = context;
   const t = pendingMessages[language];
   const { id, action } = options;
@@ -29,11 +28,10 @@ export async function handlePending(context: Context, options: HandleOptions): P
       : options.reason;
   const call = connect(context);
   const lookUp = () => actionOf(context, call, id);
-  if (!(await mayChange(context, t.ask(id, action), lookUp))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.ask(id, action), lookUp))) return;
   const handled = await call('handlePendingAction', {
     params: { id },
     query: { action, ...omitUndefined({ reasoning }) },
   });
   showHandled(context, handled);
-  return exitCodes.ok.code;
 }

@@ -1,6 +1,5 @@
 import { shownFields } from '@kierros/api/fields';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { momentText } from '../../output/moments.ts';
@@ -14,7 +13,7 @@ export type LinkOptions = { readonly id: number; readonly isRevoked: boolean };
 export const linkFields = shownFields.IssuedWorkLink;
 
 /** Makes the link of an outside owner, which is printed to stdout only, or revokes it. */
-export async function changeLink(context: Context, options: LinkOptions): Promise<number> {
+export async function changeLink(context: Context, options: LinkOptions): Promise<void> {
   const { language, print } = context;
   const t = pendingMessages[language];
   print.checkFields(linkFields);
@@ -22,15 +21,14 @@ export async function changeLink(context: Context, options: LinkOptions): Promis
   const { id, owner_address } = await actionOf(context, call, options.id);
   const params = { id };
   if (options.isRevoked) {
-    if (!(await mayChange(context, t.askRevoke(id)))) return exitCodes.ok.code;
+    if (!(await mayChange(context, t.askRevoke(id)))) return;
     const { revoked } = await call('revokeWorkLink', { params });
     print.note(revoked === 0 ? t.noLink(id) : t.linkRevoked(id));
-    return exitCodes.ok.code;
+    return;
   }
   if (context.flags.dryRun) return onlyTried(context, t.wouldLink(id, owner_address ?? ''));
   const issued = await call('createWorkLink', { params });
   print.one(issued, linkFields, () => `${issued.url}\n`);
   print.note(t.linked(id, owner_address ?? '', momentText(issued.expires_at, language)));
   noteUndo(context, `kierros pending link ${id} --revoke`);
-  return exitCodes.ok.code;
 }

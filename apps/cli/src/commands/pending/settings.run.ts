@@ -3,7 +3,6 @@ import type { Language } from '@kierros/domain';
 import { shownFields } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { locationIdOf } from '../../flags/own-location.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
@@ -25,7 +24,7 @@ type Settings = Schema<'ActionSettings'>;
 export const settingsFields = shownFields.ActionSettings;
 
 /** Shows how a location handles pending actions. */
-export async function showSettings(context: Context): Promise<number> {
+export async function showSettings(context: Context): Promise<void> {
   const { print, language } = context;
   print.checkFields(settingsFields);
   const call = connect(context);
@@ -33,11 +32,10 @@ export async function showSettings(context: Context): Promise<number> {
     params: { id: await locationIdOf(context, call) },
   });
   print.one(settings, settingsFields, () => linesOf(settings, language));
-  return exitCodes.ok.code;
 }
 
 /** Changes how a location handles pending actions, and prints the command that restores it. */
-export async function setSettings(context: Context, options: SettingsOptions): Promise<number> {
+export async function setSettings(context: Context, options: SettingsOptions): Promise<void> {
   const { print, language, flags, io } = context;
   print.checkFields(settingsFields);
   const call = connect(context);
@@ -65,7 +63,6 @@ export async function setSettings(context: Context, options: SettingsOptions): P
       context,
       `kierros pending settings set ${undo.join(' ')} --location ${before.location_id}`,
     );
-  return exitCodes.ok.code;
 }
 
 function linesOf({ fix_evidence, fix_days, door_reports }: Settings, language: Language): string {

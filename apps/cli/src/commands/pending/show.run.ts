@@ -2,7 +2,6 @@ import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { labelled } from '../../output/listing.ts';
 import { dayText, momentText } from '../../output/moments.ts';
@@ -14,12 +13,11 @@ import type { IdOptions } from '../../command/id-verb.ts';
 import { stepTexts } from './step.messages.ts';
 
 /** Shows an action with everything that was done about it. */
-export async function showAction(context: Context, { id }: IdOptions): Promise<number> {
+export async function showAction(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language } = context;
   print.checkFields(pendingFields);
   const action = await actionOf(context, connect(context), id);
   print.one(action, pendingFields, () => textOf(action, language));
-  return exitCodes.ok.code;
 }
 
 function textOf(action: WireAction, language: Language): string {

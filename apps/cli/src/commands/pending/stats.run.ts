@@ -1,6 +1,5 @@
 import { shownFields } from '@kierros/api/fields';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
 import { omitUndefined, whereOf } from '../../http/query.ts';
@@ -12,7 +11,7 @@ import type { TypedSpan } from '../../flags/typed-values.ts';
 export const statsFields = shownFields.ActionStats;
 
 /** Shows the figures of pending actions. */
-export async function showActionStats(context: Context, options: TypedSpan): Promise<number> {
+export async function showActionStats(context: Context, options: TypedSpan): Promise<void> {
   const { print, language } = context;
   print.checkFields(statsFields);
   const call = connect(context);
@@ -34,5 +33,4 @@ export async function showActionStats(context: Context, options: TypedSpan): Pro
       ]),
     );
   });
-  return exitCodes.ok.code;
 }

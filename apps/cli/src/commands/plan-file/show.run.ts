@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { reportRecords } from '../../output/listing.ts';
 import { momentText } from '../../output/moments.ts';
 import { editedOrUnknown, printEdited } from '../../plan/edited.ts';
@@ -33,7 +32,7 @@ export async function showPlanFile(
   context: Context,
   { file }: ShowOptions,
   views: PlanViews,
-): Promise<number> {
+): Promise<void> {
   const { print, io, language } = context;
   print.checkFields(planShowFields);
   const path = resolve(io.cwd, file);
@@ -49,7 +48,6 @@ export async function showPlanFile(
   if (edited) printEdited(context, plan, edited);
   if (edited && edited.items.size + edited.others.length === 0)
     print.note(savedPlanMessages[language].unedited);
-  return exitCodes.ok.code;
 }
 
 function report({ print }: Context, { plan, view, edited }: Shown): void {

@@ -53,7 +53,10 @@ type Outcome =
 /**
  * Generates the code of each room, checks that it is readable at the printers' resolutions, and writes it atomically.
  */
-export async function exportCodes(context: Context, options: QrExportOptions): Promise<number> {
+export async function exportCodes(
+  context: Context,
+  options: QrExportOptions,
+): Promise<number | void> {
   const { print, language, io } = context;
   const t = qrMessages[language];
   print.checkFields(qrFields);
@@ -143,7 +146,7 @@ function namedOrFail(
   throw usageFailure('bad_naming', t.naming[named.reason](named as never));
 }
 
-function showOnly(context: Context, options: QrExportOptions, named: readonly NamedRoom[]): number {
+function showOnly(context: Context, options: QrExportOptions, named: readonly NamedRoom[]): void {
   const { print, io, language } = context;
   const t = qrMessages[language];
   const records = named.map(({ room, file }) => {
@@ -161,7 +164,6 @@ function showOnly(context: Context, options: QrExportOptions, named: readonly Na
     ]),
   }));
   print.note(t.dryRun);
-  return exitCodes.ok.code;
 }
 
 function report(

@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange } from '../../output/changes.ts';
 import { lookUpPlace, placeOf } from './place-flags.ts';
@@ -10,7 +9,7 @@ import { qrMessages } from './qr.messages.ts';
 export const renewFields = ['rooms'] as const;
 
 /** Makes new codes after confirmation, and says how their labels are printed. */
-export async function renewCodes(context: Context, options: PlaceOptions): Promise<number> {
+export async function renewCodes(context: Context, options: PlaceOptions): Promise<void> {
   const { language, print } = context;
   const t = qrMessages[language];
   print.checkFields(renewFields);
@@ -19,8 +18,7 @@ export async function renewCodes(context: Context, options: PlaceOptions): Promi
   const place = environment_id ?? location_id ?? 0;
   const question = room_ids ? t.askRooms(room_ids.length) : t.askPlace(place);
   const call = connect(context);
-  if (!(await mayChange(context, question, () => lookUpPlace(call, body))))
-    return exitCodes.ok.code;
+  if (!(await mayChange(context, question, () => lookUpPlace(call, body)))) return;
   const { rooms } = await call('resetDoorCodes', { body });
   print.one({ rooms }, renewFields, () => t.renewed(rooms));
   const flags = [
@@ -29,5 +27,4 @@ export async function renewCodes(context: Context, options: PlaceOptions): Promi
     ...(location_id === undefined ? [] : [`--location ${location_id}`]),
   ];
   print.note(t.printNow(`kierros qr sheet --stale ${flags.join(' ')}`));
-  return exitCodes.ok.code;
 }

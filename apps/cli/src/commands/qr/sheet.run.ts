@@ -3,7 +3,6 @@ import type { Call } from '@kierros/api/client';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { sha256 } from './manifest.ts';
@@ -31,7 +30,7 @@ export const sheetFields = ['file', 'layout', 'bytes', 'sha256'] as const;
 const mostLabels = 2000;
 
 /** Has the server generate a sheet of labels, and writes it. */
-export async function printSheet(context: Context, options: SheetOptions): Promise<number> {
+export async function printSheet(context: Context, options: SheetOptions): Promise<void> {
   const { print, language, io, flags } = context;
   const t = qrMessages[language];
   print.checkFields(sheetFields);
@@ -43,12 +42,12 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   if (flags.dryRun) {
     await lookUpPlace(call, place);
     print.note(t.dryRun);
-    return exitCodes.ok.code;
+    return;
   }
   const stale = options.isStale ? await staleOf(context, call, options) : undefined;
   if (stale?.length === 0) {
     print.note(t.noneStale);
-    return exitCodes.ok.code;
+    return;
   }
   const body = {
     ...(stale ? { room_ids: stale } : place),
@@ -61,7 +60,6 @@ export async function printSheet(context: Context, options: SheetOptions): Promi
   const record = { file: out, layout, bytes: bytes.length, sha256: sha256(bytes) };
   print.one(record, sheetFields, () => `${out}\n`);
   print.note(t.printed(layout));
-  return exitCodes.ok.code;
 }
 
 /** The chosen rooms whose labels are out of date, as many as a sheet takes. */

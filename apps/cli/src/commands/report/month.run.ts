@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import { refuseTaken } from '../../files/out-file.ts';
 import { connect } from '../../http/connect.ts';
@@ -17,7 +16,7 @@ export type MonthOptions = {
 };
 
 /** Has the server draw a month, and writes the file. */
-export async function writeMonthReport(context: Context, options: MonthOptions): Promise<number> {
+export async function writeMonthReport(context: Context, options: MonthOptions): Promise<void> {
   const { flags, io, language, print } = context;
   const t = reportMessages[language];
   const { month, out, force } = options;
@@ -32,5 +31,4 @@ export async function writeMonthReport(context: Context, options: MonthOptions):
       : await call('printMonthReport', { query: { ...where, month, lang: language } });
   writeAtomically(file, new Uint8Array(await pdf.arrayBuffer()));
   print.note(t.written(out));
-  return exitCodes.ok.code;
 }

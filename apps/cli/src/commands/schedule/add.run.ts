@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
 import { idOf } from '../../flags/typed-values.ts';
 import { connect } from '../../http/connect.ts';
@@ -21,7 +20,7 @@ export type AddOptions = {
 };
 
 /** Plans an inspection, and prints the command that reverts it. */
-export async function addEntry(context: Context, options: AddOptions): Promise<number> {
+export async function addEntry(context: Context, options: AddOptions): Promise<void> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];
   print.checkFields(entryFields);
@@ -40,7 +39,7 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
     print.note(t.wouldAdd(what, dayText(line.date, language)));
     if (line.capped) print.note(t.capped(dayText(due, language)));
     print.note(listingMessages[language].cancelled);
-    return exitCodes.ok.code;
+    return;
   }
   const made = await call('createScheduleEntry', { query }).catch(throwRefusal(language));
   print.one(
@@ -50,7 +49,6 @@ export async function addEntry(context: Context, options: AddOptions): Promise<n
   );
   if (made.capped) print.note(t.capped(dayText(due, language)));
   print.note(t.undo(`kierros schedule remove ${made.id}`));
-  return exitCodes.ok.code;
 }
 
 async function complete(context: Context, options: AddOptions) {

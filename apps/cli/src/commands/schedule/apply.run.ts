@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { Failure } from '../../command/failure.ts';
 import { readInput } from '../../files/read-input.ts';
 import { connect } from '../../http/connect.ts';
@@ -31,7 +30,7 @@ export type ApplyOptions = {
 };
 
 /** Applies a saved plan, or plans a file of changes, shows it, asks for confirmation and applies it. */
-export async function applySchedule(context: Context, options: ApplyOptions): Promise<number> {
+export async function applySchedule(context: Context, options: ApplyOptions): Promise<void> {
   const { print, language, flags, io } = context;
   const m = planMessages[language];
   print.checkFields(applyFields);
@@ -52,18 +51,17 @@ export async function applySchedule(context: Context, options: ApplyOptions): Pr
   if (flags.dryRun || isEmpty) {
     reportItems(context, plan.items);
     print.note(isEmpty ? m.empty : m.planOnly);
-    return exitCodes.ok.code;
+    return;
   }
   const isReviewed = isSaved && named !== undefined;
   if (!isReviewed && !(await context.confirm(m.question(plan.items.length, plan.server)))) {
     reportItems(context, []);
     print.note(m.planOnly);
-    return exitCodes.ok.code;
+    return;
   }
   const { items, undo } = await sendChange(context, connect(context), { plan, undoBeside: path });
   reportItems(context, items);
   if (items.length > 0) printResult(context, items, relative(io.cwd, undo ?? ''));
-  return exitCodes.ok.code;
 }
 
 function invalidChanges({ language }: Context, { invalid }: Plan): Failure {

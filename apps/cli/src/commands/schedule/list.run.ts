@@ -3,7 +3,6 @@ import { addDays, periodRange } from '@kierros/domain';
 import type { DayRange, Language } from '@kierros/domain';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant, todayOf } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { omitUndefined } from '../../http/query.ts';
@@ -36,7 +35,7 @@ export type Span =
 export const listFields = shownFields.ScheduleItem;
 
 /** Lists the calendar. */
-export async function listSchedule(context: Context, options: ListOptions): Promise<number> {
+export async function listSchedule(context: Context, options: ListOptions): Promise<void> {
   const { print, language } = context;
   const t = scheduleMessages[language];
   print.checkFields(listFields);
@@ -51,7 +50,6 @@ export async function listSchedule(context: Context, options: ListOptions): Prom
   print.list(items, listFields, () => calendarTable(items, { language, isPlain, isAgenda }));
   const planned = items.filter(({ entry }) => entry !== null).length;
   print.note(items.length === 0 ? t.none : t.total(items.length, planned));
-  return exitCodes.ok.code;
 }
 
 async function rangeOf(context: Context, call: Call, span: Span): Promise<DayRange> {

@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { dayFlag, daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -15,7 +14,7 @@ import type { DayWord } from '../../flags/day-flag.ts';
 export type MoveOptions = { readonly id: number; readonly due: DayWord | undefined };
 
 /** Moves a planned inspection, and prints the command that reverts it. */
-export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<number> {
+export async function moveEntry(context: Context, { id, due }: MoveOptions): Promise<void> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];
   print.checkFields(entryFields);
@@ -31,7 +30,7 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
     print.note(line.isSame ? t.stays(what, from) : t.wouldMove(what, from, to));
     if (line.capped) print.note(t.capped(dayText(day, language)));
     print.note(listingMessages[language].cancelled);
-    return exitCodes.ok.code;
+    return;
   }
   const moved = await call('moveScheduleEntry', {
     params: { id },
@@ -43,5 +42,4 @@ export async function moveEntry(context: Context, { id, due }: MoveOptions): Pro
   print.one(moved, entryFields, () => `${text}\n`);
   if (moved.capped) print.note(t.capped(dayText(day, language)));
   if (isMoved) print.note(t.undo(`kierros schedule move ${id} --due ${item.date}`));
-  return exitCodes.ok.code;
 }

@@ -3,7 +3,6 @@ import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { daysMeant } from '../../flags/day-flag.ts';
 import { connect } from '../../http/connect.ts';
 import { omitUndefined, whereOf } from '../../http/query.ts';
@@ -36,7 +35,7 @@ export const recommendFields = [
 ] as const satisfies readonly (keyof RoundRecord)[];
 
 /** Recommends a round for a day. */
-export async function recommend(context: Context, options: RecommendOptions): Promise<number> {
+export async function recommend(context: Context, options: RecommendOptions): Promise<void> {
   const { print, language } = context;
   const t = scheduleMessages[language];
   print.checkFields(recommendFields);
@@ -59,7 +58,6 @@ export async function recommend(context: Context, options: RecommendOptions): Pr
     print.note(
       records.length === 0 ? t.noRound(when) : t.round(round.total, round.stops.length, when),
     );
-  return exitCodes.ok.code;
 }
 
 const nameOf = ({ name }: NonNullable<Schema<'ClosedDay'>>, language: Language) =>

@@ -1,6 +1,5 @@
 import { inspectionType } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
 import { dayText } from '../../output/moments.ts';
@@ -15,7 +14,7 @@ import { typeWord } from '../../output/type-word.ts';
 export const removeFields = ['id', 'inspectable_id', 'inspection_type_id', 'date'] as const;
 
 /** Removes a planned inspection, and prints the command that plans it again. */
-export async function removeEntry(context: Context, { id }: IdOptions): Promise<number> {
+export async function removeEntry(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language, flags } = context;
   const t = scheduleMessages[language];
   print.checkFields(removeFields);
@@ -28,7 +27,7 @@ export async function removeEntry(context: Context, { id }: IdOptions): Promise<
     await tryChange(context, call, { id, remove: true });
     print.note(t.wouldRemove(what, day));
     print.note(listingMessages[language].cancelled);
-    return exitCodes.ok.code;
+    return;
   }
   await call('removeScheduleEntry', { params: { id } }).catch(throwRefusal(language));
   const record = { id, inspectable_id, inspection_type_id, date };
@@ -37,5 +36,4 @@ export async function removeEntry(context: Context, { id }: IdOptions): Promise<
   print.note(
     t.undo(`kierros schedule add --inspectable ${inspectable_id} --type ${type} --due ${date}`),
   );
-  return exitCodes.ok.code;
 }

@@ -1,7 +1,6 @@
 import { daysBetween, inspectionType, simulateDue } from '@kierros/domain';
 import type { DayRange, Language, LocalDate } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
 import { dayText } from '../../output/moments.ts';
@@ -42,7 +41,7 @@ export const simulateFields = [
 ] as const;
 
 /** Lists every future inspection by the domain's rules; the server is only read. */
-export async function simulate(context: Context, options: SimulateOptions): Promise<number> {
+export async function simulate(context: Context, options: SimulateOptions): Promise<void> {
   const { print, language } = context;
   const t = simulateMessages[language];
   print.checkFields(simulateFields);
@@ -60,7 +59,6 @@ export async function simulate(context: Context, options: SimulateOptions): Prom
   const rhythms = new Set(records.map((one) => `${one.inspectable_id}.${one.inspection_type_id}`));
   const full = records.filter(({ reasons }) => reasons.includes('max_reached')).length;
   print.note(records.length === 0 ? t.none : t.total(records.length, rhythms.size, full));
-  return exitCodes.ok.code;
 }
 
 /** The future inspections of a row in the `--json` format; `date` is the day on which each would be done. */

@@ -10,7 +10,6 @@ import type {
 } from '@kierros/domain';
 import type { Call } from '@kierros/api/client';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { rangeMeant } from '../../flags/day-range.ts';
 import { typeOrFail } from '../../flags/inspection-type-failure.ts';
@@ -36,7 +35,7 @@ export const whatIfFields = [
 ] as const;
 
 /** Counts the inspections of each week under other assumptions, beside those as they are planned now. */
-export async function simulateWeeks(context: Context, options: SimulateOptions): Promise<number> {
+export async function simulateWeeks(context: Context, options: SimulateOptions): Promise<void> {
   const { print, language } = context;
   const t = simulateMessages[language];
   print.checkFields(whatIfFields);
@@ -62,7 +61,6 @@ export async function simulateWeeks(context: Context, options: SimulateOptions):
   print.list(records, whatIfFields, () => weekTable(records, language, print.isPlain));
   print.note(t.now(totalsOf(now)));
   print.note(t.then(totalsOf(then)));
-  return exitCodes.ok.code;
 }
 
 /** The assumptions, their days resolved. */

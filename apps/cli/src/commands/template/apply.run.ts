@@ -7,7 +7,7 @@ import { planFields, reportItems, showPlan } from './show-plan.ts';
 export type ApplyOptions = { readonly plan: string | undefined; readonly skipInvalid: boolean };
 
 /** Applies a saved plan. A plan given by path counts as reviewed; the default one is shown and confirmed first. */
-export async function applyTemplates(context: Context, options: ApplyOptions): Promise<number> {
+export async function applyTemplates(context: Context, options: ApplyOptions): Promise<void> {
   const { print, language } = context;
   print.checkFields(planFields);
   return applySaved(context, savedTarget(context, options.plan), {

@@ -2,7 +2,6 @@ import type { Call } from '@kierros/api/client';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo } from '../../output/changes.ts';
 import { templateRecordFields } from './show.run.ts';
@@ -17,7 +16,7 @@ export type CopyOptions = {
 };
 
 /** Copies a template within its location, or to another one. */
-export async function copyTemplate(context: Context, options: CopyOptions): Promise<number> {
+export async function copyTemplate(context: Context, options: CopyOptions): Promise<void> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
   print.checkFields(templateRecordFields);
@@ -25,7 +24,7 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   const original = await call('getTemplate', { params: { id: options.id } });
   if (flags.dryRun) {
     print.note(t.wouldCopy(options.name ?? pickText(original.name, language).text));
-    return exitCodes.ok.code;
+    return;
   }
   const isMoved = options.to !== undefined && options.to !== original.location_id;
   const copy = isMoved
@@ -41,7 +40,6 @@ export async function copyTemplate(context: Context, options: CopyOptions): Prom
   const inspectables = isMoved ? inspectablesOf(original) : 0;
   if (inspectables > 0) print.complain(t.placesLeft(inspectables));
   noteUndo(context, `kierros template remove ${copy.id}`);
-  return exitCodes.ok.code;
 }
 
 // The server copies within a location only. A template of all locations becomes one of the target location.

@@ -4,7 +4,6 @@ import type { Call } from '@kierros/api/client';
 import { mapConcurrently } from '../../http/map-concurrently.ts';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { whereOf } from '../../http/query.ts';
@@ -24,7 +23,7 @@ export type ExportOptions = {
 export const exportFields = ['id', 'name', 'file', 'written'] as const;
 
 /** Writes templates as files that plan and import can read. */
-export async function exportTemplates(context: Context, options: ExportOptions): Promise<number> {
+export async function exportTemplates(context: Context, options: ExportOptions): Promise<void> {
   const { print, io, language, flags } = context;
   const { format, out } = options;
   if (out !== undefined) print.checkFields(exportFields);
@@ -32,7 +31,7 @@ export async function exportTemplates(context: Context, options: ExportOptions):
   if (out === undefined) {
     const forms = templates.map(fileForm);
     io.stdout.write(fileText(options.ids.length === 1 ? forms[0] : forms, format));
-    return exitCodes.ok.code;
+    return;
   }
   const records = templates.map((template) => {
     const file = join(out, fileName(template, format));
@@ -50,7 +49,6 @@ export async function exportTemplates(context: Context, options: ExportOptions):
   const written = records.filter((one) => one.written).length;
   const message = flags.dryRun ? t.exportWould : t.exported;
   print.note(message(written, records.length - written, out));
-  return exitCodes.ok.code;
 }
 
 function chosen(context: Context, call: Call, ids: readonly number[]): Promise<Existing[]> {

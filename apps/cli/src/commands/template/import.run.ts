@@ -13,7 +13,10 @@ import type { PlanInput } from './make-plan.ts';
 export type ImportOptions = PlanInput & { readonly skipInvalid: boolean };
 
 /** Plans, shows, asks for confirmation and applies. */
-export async function importTemplates(context: Context, options: ImportOptions): Promise<number> {
+export async function importTemplates(
+  context: Context,
+  options: ImportOptions,
+): Promise<number | void> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
   const m = planMessages[language];
@@ -25,7 +28,7 @@ export async function importTemplates(context: Context, options: ImportOptions):
   if (flags.dryRun) {
     reportPlanned(context, planned);
     print.note(m.planOnly);
-    return isRefused ? exitCodes.invalidInput.code : exitCodes.ok.code;
+    return isRefused ? exitCodes.invalidInput.code : undefined;
   }
   if (isRefused)
     throw new Failure('invalidInput', 'invalid_templates', {
@@ -35,15 +38,14 @@ export async function importTemplates(context: Context, options: ImportOptions):
   if (plan.items.length === 0) {
     reportPlanned(context, planned);
     print.note(t.nothingToDo);
-    return exitCodes.ok.code;
+    return;
   }
   if (!(await context.confirm(m.question(plan.items.length, context.server())))) {
     print.note(m.planOnly);
-    return exitCodes.ok.code;
+    return;
   }
   const undoBeside = join(relative(process.cwd(), context.io.cwd), 'undo');
   const sent = await sendChange(context, made.call, { plan, undoBeside });
   printSent(context, plan, sent);
   reportPlanned(context, planned, sent.items);
-  return exitCodes.ok.code;
 }

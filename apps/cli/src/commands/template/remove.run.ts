@@ -1,6 +1,5 @@
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo } from '../../output/changes.ts';
 import { listingMessages } from '../../output/listing.messages.ts';
@@ -11,7 +10,7 @@ import { templateMessages } from './template.messages.ts';
 export const removedFields = ['id', 'archived_at'] as const;
 
 /** Archives a template if its version is still the one that was read. */
-export async function removeTemplate(context: Context, { id }: IdOptions): Promise<number> {
+export async function removeTemplate(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language, flags } = context;
   const t = templateMessages[language];
   print.checkFields(removedFields);
@@ -20,19 +19,18 @@ export async function removeTemplate(context: Context, { id }: IdOptions): Promi
   const name = pickText(template.name, language).text;
   if (template.archived_at !== null) {
     print.note(t.alreadyRemoved(name));
-    return exitCodes.ok.code;
+    return;
   }
   if (flags.dryRun) {
     print.note(t.wouldRemove(name));
-    return exitCodes.ok.code;
+    return;
   }
   if (!(await context.confirm(t.removeQuestion(name, id, context.server())))) {
     print.note(listingMessages[language].cancelled);
-    return exitCodes.ok.code;
+    return;
   }
   const removed = await call('deleteTemplate', { params: { id }, ifMatch: template.version });
   if (print.isJson) print.one(removed, removedFields, () => '');
   print.note(t.removed(name, id));
   noteUndo(context, `kierros template restore ${id}`);
-  return exitCodes.ok.code;
 }

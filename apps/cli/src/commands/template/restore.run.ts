@@ -1,6 +1,5 @@
 import { pickText } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { removedFields } from './remove.run.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
@@ -8,7 +7,7 @@ import { mayChange, noteUndo } from '../../output/changes.ts';
 import { templateMessages } from './template.messages.ts';
 
 /** Restores an archived template if its version is still the one that was read. */
-export async function restoreTemplate(context: Context, { id }: IdOptions): Promise<number> {
+export async function restoreTemplate(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language } = context;
   const t = templateMessages[language];
   print.checkFields(removedFields);
@@ -17,9 +16,9 @@ export async function restoreTemplate(context: Context, { id }: IdOptions): Prom
   const name = pickText(template.name, language).text;
   if (template.archived_at === null) {
     print.note(t.notArchived(name));
-    return exitCodes.ok.code;
+    return;
   }
-  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.restoreQuestion(name, id)))) return;
   const { archived_at } = await call('restoreTemplate', {
     params: { id },
     ifMatch: template.version,
@@ -27,5 +26,4 @@ export async function restoreTemplate(context: Context, { id }: IdOptions): Prom
   if (print.isJson) print.one({ id, archived_at }, removedFields, () => '');
   print.note(t.restored(name, id));
   noteUndo(context, `kierros template remove ${id}`);
-  return exitCodes.ok.code;
 }

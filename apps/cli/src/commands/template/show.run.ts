@@ -2,7 +2,6 @@ import type { Schema } from '@kierros/api/schema';
 import { headingsOf, pickText } from '@kierros/domain';
 import type { Language } from '@kierros/domain';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { labelled } from '../../output/listing.ts';
 import { typeWord } from '../../output/type-word.ts';
@@ -21,12 +20,11 @@ export const templateRecordFields = [
 ] as const satisfies readonly (keyof Template)[];
 
 /** Shows one template with its questions. */
-export async function showTemplate(context: Context, { id }: IdOptions): Promise<number> {
+export async function showTemplate(context: Context, { id }: IdOptions): Promise<void> {
   const { print, language } = context;
   print.checkFields(templateRecordFields);
   const template = await connect(context)('getTemplate', { params: { id } });
   print.one(template, templateRecordFields, () => templateText(template, language));
-  return exitCodes.ok.code;
 }
 
 function templateText(template: Template, language: Language): string {

@@ -2,7 +2,6 @@ import { shownFields } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
 import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
 import { omitUndefined } from '../../http/query.ts';
@@ -18,7 +17,7 @@ export type AddOptions = {
 };
 
 /** Adds a todo, and prints the command that reverts it. */
-export async function addTodo(context: Context, options: AddOptions): Promise<number> {
+export async function addTodo(context: Context, options: AddOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = todoMessages[language];
   print.checkFields(shownFields.Todo);
@@ -38,17 +37,15 @@ export async function addTodo(context: Context, options: AddOptions): Promise<nu
   if (print.isJson) print.one(todo, shownFields.Todo, () => '');
   print.note(t.added(pickText(todo.name, language).text, todo.id));
   noteUndo(context, `kierros todo remove ${todo.id}`);
-  return exitCodes.ok.code;
 }
 
 /** Removes a todo after confirmation. */
-export async function removeTodo(context: Context, { id }: IdOptions): Promise<number> {
+export async function removeTodo(context: Context, { id }: IdOptions): Promise<void> {
   const { language, print } = context;
   const t = todoMessages[language];
   const call = connect(context);
   const lookUp = () => call('getTodo', { params: { id } });
-  if (!(await mayChange(context, t.askRemove(id), lookUp))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.askRemove(id), lookUp))) return;
   await call('deleteTodo', { params: { id } });
   print.note(t.removed(id));
-  return exitCodes.ok.code;
 }

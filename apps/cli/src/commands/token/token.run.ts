@@ -4,7 +4,6 @@ import type { Schema } from '@kierros/api/schema';
 import { writeAtomically } from '../../files/atomic-file.ts';
 import type { IdOptions } from '../../command/id-verb.ts';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect, connectUnsigned } from '../../http/connect.ts';
 import { readEvery } from '../../http/every-page.ts';
 import { mayChange, noteUndo, onlyTried } from '../../output/changes.ts';
@@ -32,7 +31,7 @@ export const issuedFields = [
 ] as const satisfies readonly (keyof Schema<'IssuedToken'>)[];
 
 /** Creates a token. It is printed to stdout or the file only, never in a message. */
-export async function createToken(context: Context, options: CreateOptions): Promise<number> {
+export async function createToken(context: Context, options: CreateOptions): Promise<void> {
   const { flags, io, language, print } = context;
   const t = tokenMessages[language];
   const { name, days, scope, out } = options;
@@ -56,11 +55,10 @@ export async function createToken(context: Context, options: CreateOptions): Pro
   }
   print.note(t.made(name, id, momentText(expires_at, language)));
   noteUndo(context, `kierros token revoke ${id}`);
-  return exitCodes.ok.code;
 }
 
 /** Revokes a token after confirmation. */
-export async function revokeToken(context: Context, { id }: IdOptions): Promise<number> {
+export async function revokeToken(context: Context, { id }: IdOptions): Promise<void> {
   const { language, print } = context;
   const t = tokenMessages[language];
   const call = connect(context);
@@ -69,8 +67,7 @@ export async function revokeToken(context: Context, { id }: IdOptions): Promise<
     if (!own.some((token) => token.id === id))
       throw new KierrosProblem({ code: 'not_found', status: 404 });
   };
-  if (!(await mayChange(context, t.ask(id), lookUp))) return exitCodes.ok.code;
+  if (!(await mayChange(context, t.ask(id), lookUp))) return;
   await call('revokeToken', { params: { id } });
   print.note(t.revoked(id));
-  return exitCodes.ok.code;
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { noteUndo, onlyTried } from '../../output/changes.ts';
 import { passwordOf } from '../../terminal/password.ts';
@@ -18,7 +17,7 @@ export type AddOptions = {
 };
 
 /** Adds a user, then sets role and location, which the registration does not accept. */
-export async function addUser(context: Context, options: AddOptions): Promise<number> {
+export async function addUser(context: Context, options: AddOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = userMessages[language];
   const { username, firstName, lastName, change } = options;
@@ -40,5 +39,4 @@ export async function addUser(context: Context, options: AddOptions): Promise<nu
       ? await call('updateUser', { params: { id }, body: change })
       : await call('getUser', { params: { id } });
   if (print.isJson) print.one(user, userFields, () => '');
-  return exitCodes.ok.code;
 }

@@ -1,6 +1,5 @@
 import type { Schema } from '@kierros/api/schema';
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { connect } from '../../http/connect.ts';
 import { mayChange, noteUndo } from '../../output/changes.ts';
 import { userFields } from './list.ts';
@@ -24,7 +23,7 @@ const flagOf: Readonly<Record<Exclude<Field, 'active'>, string>> = {
 };
 
 /** Changes a user after confirmation; prints the old and new values and the command that reverts it. */
-export async function changeUser(context: Context, options: ChangeOptions): Promise<number> {
+export async function changeUser(context: Context, options: ChangeOptions): Promise<void> {
   const { language, print } = context;
   const t = userMessages[language];
   const { id, change } = options;
@@ -38,18 +37,17 @@ export async function changeUser(context: Context, options: ChangeOptions): Prom
     print.note(t.changed(before.username, field, shown(before[field]), shown(change[field])));
   if (fields.length === 0) {
     print.note(t.unchanged);
-    return exitCodes.ok.code;
+    return;
   }
   const question =
     change.active === false ? t.askDeactivate(id) : t.askChange(id, fields.join(', '));
-  if (!(await mayChange(context, question))) return exitCodes.ok.code;
+  if (!(await mayChange(context, question))) return;
   const user = await call('updateUser', {
     params: { id },
     body: { ...change, version: before.version },
   });
   if (print.isJson) print.one(user, userFields, () => '');
   noteUndo(context, inverseOf(before, fields));
-  return exitCodes.ok.code;
 }
 
 const shown = (value: string | number | boolean | null | undefined): string =>

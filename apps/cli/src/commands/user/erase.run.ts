@@ -1,5 +1,4 @@
 import type { Context } from '../../command/context.ts';
-import { exitCodes } from '../../command/exit-codes.ts';
 import { usageFailure } from '../../command/failure.ts';
 import { connect } from '../../http/connect.ts';
 import { onlyTried } from '../../output/changes.ts';
@@ -9,7 +8,7 @@ import { userMessages } from './user.messages.ts';
 export type EraseOptions = { readonly id: number; readonly confirm: string | undefined };
 
 /** Erases a user after the username was typed; --yes alone is not enough, since erasing cannot be reverted. */
-export async function eraseUser(context: Context, options: EraseOptions): Promise<number> {
+export async function eraseUser(context: Context, options: EraseOptions): Promise<void> {
   const { flags, language, print } = context;
   const t = userMessages[language];
   const { id } = options;
@@ -21,5 +20,4 @@ export async function eraseUser(context: Context, options: EraseOptions): Promis
     throw usageFailure('not_confirmed', { title: t.wrongName(username), fix: t.wrongNameFix });
   await call('eraseUser', { params: { id }, ifMatch: version });
   print.note(t.erased(username));
-  return exitCodes.ok.code;
 }
