@@ -1,4 +1,4 @@
-import { bundleAsync } from 'lightningcss';
+import { bundleAsync, Features } from 'lightningcss';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -108,6 +108,8 @@ async function frameStyles(): Promise<string> {
   const { code } = await bundleAsync({
     filename: here('src/boot.css'),
     minify: true,
+    // As the styles of the app, whose target has it: the oldest browsers do not know light-dark().
+    include: Features.LightDark,
     resolver: { resolve: (name) => fileURLToPath(import.meta.resolve(name)) },
     visitor: {
       Rule: {

@@ -3,16 +3,19 @@ import type { Theme } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 
-function themeLines(theme: Theme): string[] {
-  const { levels: colors, ...plain } = theme;
-  return [
-    ...Object.entries(plain).map(([name, value]) => `--k-${kebab(name)}: ${String(value)};`),
-    ...levels.flatMap((level) =>
-      Object.entries(colors[level]).map(
-        ([role, value]) => `--k-${level}-${role}: ${String(value)};`,
-      ),
-    ),
-  ];
+const colorsOf = ({ levels: byLevel, ...plain }: Theme): (readonly [string, string])[] => [
+  ...Object.entries(plain).map(([name, color]) => [kebab(name), color] as const),
+  ...levels.flatMap((level) =>
+    Object.entries(byLevel[level]).map(([role, color]) => [`${level}-${role}`, color] as const),
+  ),
+];
+
+function themeLines(): string[] {
+  const inDark = new Map(colorsOf(dark));
+  return colorsOf(light).map(([name, color]) => {
+    const both = `light-dark(${color}, ${inDark.get(name) ?? color})`;
+    return `--k-${name}: ${name === 'shadow' ? `0 8px 28px ${both}` : both};`;
+  });
 }
 
 function measureLines(): string[] {
@@ -32,24 +35,20 @@ const media = (query: string, inner: string): string => `@media ${query} {\n${in
 
 /** The complete `tokens.css`, generated from the table. */
 export function tokensCss(): string {
-  const darkLines = ['color-scheme: dark;', ...themeLines(dark)];
   const reduced = Object.entries(reducedMeasures).map(([name, value]) => `--k-${name}: ${value};`);
   return `${[
     '/* Written from tokens.ts; run the tests with -u after changing that table. */',
     block(':root', [
-      'color-scheme: light;',
+      'color-scheme: light dark;',
       '--k-font:',
       "  'Atkinson Hyperlegible Next Variable', 'Kierros Fallback', 'Kierros Fallback Roboto', system-ui,",
       '  sans-serif;',
       '--k-font-code: ui-monospace, monospace;',
-      ...themeLines(light),
+      ...themeLines(),
       ...measureLines(),
     ]),
-    media(
-      '(prefers-color-scheme: dark)',
-      block(":root:not([data-theme='light'])", darkLines, '  '),
-    ),
-    block(":root[data-theme='dark']", darkLines),
+    block(":root[data-theme='light']", ['color-scheme: light;']),
+    block(":root[data-theme='dark']", ['color-scheme: dark;']),
     block(":root[data-density='compact']", ['--k-row: 40px;']),
     media('(prefers-reduced-motion: reduce)', block(':root', reduced, '  ')),
   ].join('\n\n')}\n`;

@@ -58,7 +58,7 @@ export const light: Theme = {
   brandHover: '#382e82',
   onBrand: '#ffffff',
   brandSoft: '#efedfa',
-  shadow: '0 8px 28px rgb(27 26 36 / 0.16)',
+  shadow: 'rgb(27 26 36 / 0.16)',
   scrim: 'rgb(27 26 36 / 0.42)',
   levels: {
     red: level('#ad1a12', '#ffffff', '#9b1710', '#fbe9e7', '#ad1a12'),
@@ -84,7 +84,7 @@ export const dark: Theme = {
   brandHover: '#cbc3f9',
   onBrand: night,
   brandSoft: '#2a2645',
-  shadow: '0 8px 28px rgb(0 0 0 / 0.5)',
+  shadow: 'rgb(0 0 0 / 0.5)',
   scrim: 'rgb(0 0 0 / 0.6)',
   levels: {
     red: level('#df4e4e', night, '#ff8f86', '#3a1d20', '#df4e4e'),

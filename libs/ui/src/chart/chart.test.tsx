@@ -4,10 +4,9 @@ import type { ApexOptions } from 'apexcharts';
 import { cloneElement } from 'react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { levels } from '../tokens.ts';
+import { dark, light } from '../tokens.ts';
 import { Chart } from './chart.tsx';
-import { plotOptions, plotSeries } from './plot-options.ts';
-import type { PlotColors } from './plot-options.ts';
+import { plotOptions, plotSeries, readColors } from './plot-options.ts';
 
 // jsdom draws no SVG text, so the plot itself is tested in a browser and mocked here.
 const Plot = vi.fn<(props: { width: string | number; options: ApexOptions }) => ReactElement>();
@@ -80,13 +79,13 @@ describe('Chart', () => {
   it('is drawn again for paper while it is printed, as wide as a page and in the colours of then', async () => {
     render(chart);
     await screen.findByTestId('plot');
-    document.documentElement.style.setProperty('--k-brand', '#463a9e');
+    document.documentElement.dataset['theme'] = 'dark';
     act(() => {
       dispatchEvent(new Event('beforeprint'));
     });
     const [drawn] = Plot.mock.lastCall ?? [];
-    expect(drawn).toMatchObject({ width: 640, options: { colors: ['#463a9e'] } });
-    document.documentElement.removeAttribute('style');
+    expect(drawn).toMatchObject({ width: 640, options: { colors: [dark.brand] } });
+    delete document.documentElement.dataset['theme'];
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
@@ -127,14 +126,22 @@ describe('the marks of a Chart', () => {
   });
 });
 
+describe('readColors', () => {
+  it.each([
+    [undefined, false, light],
+    [undefined, true, dark],
+    ['light', true, light],
+    ['dark', false, dark],
+  ] as const)('theme %s, of a system that is dark: %s', (theme, matches, colors) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }));
+    const { dataset } = document.documentElement;
+    if (theme) dataset['theme'] = theme;
+    expect(readColors()).toBe(colors);
+    delete dataset['theme'];
+  });
+});
+
 describe('plotOptions', () => {
-  const colors: PlotColors = {
-    brand: '#463a9e',
-    text: '#000000',
-    hairline: '#dddddd',
-    surface: '#ffffff',
-    levels: Object.fromEntries(levels.map((name) => [name, `#${name}`])) as PlotColors['levels'],
-  };
   const input = {
     kind: 'line' as const,
     categories: ['a'],
@@ -145,13 +152,13 @@ describe('plotOptions', () => {
   };
 
   it('is still for those who asked for less motion', () => {
-    expect(plotOptions(input, colors, true).chart?.animations?.enabled).toBe(false);
-    expect(plotOptions(input, colors, false).chart?.animations?.enabled).toBe(true);
+    expect(plotOptions(input, light, true).chart?.animations?.enabled).toBe(false);
+    expect(plotOptions(input, light, false).chart?.animations?.enabled).toBe(true);
   });
 
   it('uses the given step of the axis, and a computed one otherwise', () => {
     const axis = (steps?: number) => {
-      const { yaxis } = plotOptions({ ...input, ...(steps && { steps }) }, colors, true);
+      const { yaxis } = plotOptions({ ...input, ...(steps && { steps }) }, light, true);
       return yaxis;
     };
     expect(axis(4)).toMatchObject({ tickAmount: 4 });
@@ -159,40 +166,45 @@ describe('plotOptions', () => {
   });
 
   it('removes an earlier title of the axis', () => {
-    const title = (axis?: string) => plotOptions({ ...input, ...(axis && { axis }) }, colors, true);
+    const title = (axis?: string) => plotOptions({ ...input, ...(axis && { axis }) }, light, true);
     expect(title('Week').xaxis).toMatchObject({ title: { text: 'Week' } });
     expect(title().xaxis).toMatchObject({ title: { text: '' } });
   });
 
   it('distinguishes series by dash and marker, not by colour alone', () => {
-    const options = plotOptions(input, colors, false);
+    const options = plotOptions(input, light, false);
     expect(options.stroke?.dashArray).toEqual([0, 6]);
     expect(options.markers?.shape).toEqual(['circle', 'square']);
-    expect(options.colors).toEqual(['#463a9e', '#red']);
+    expect(options.colors).toEqual(['#463a9e', light.levels.red.fill]);
   });
 
   it('leaves the labels of bars whole: 280 pixels beside them, and no trimming below them', () => {
     // The defaults of apexcharts are 160 pixels beside and no trimming below.
-    const beside = plotOptions({ ...input, kind: 'bar-horizontal' }, colors, false);
+    const beside = plotOptions({ ...input, kind: 'bar-horizontal' }, light, false);
     expect(beside.yaxis).toMatchObject({ labels: { maxWidth: 280 } });
-    const below = plotOptions({ ...input, kind: 'bar' }, colors, false);
+    const below = plotOptions({ ...input, kind: 'bar' }, light, false);
     expect(below.xaxis?.labels?.trim ?? false).toBe(false);
     expect(below.xaxis?.categories).toEqual(['a']);
   });
 
   it('draws what is not whole hollow: a bar with an outline, a point without a fill', () => {
     const bars = { ...input, kind: 'bar' as const, partial: new Map([[0, 'not over']]) };
-    expect(plotSeries(bars, colors)[0]?.data).toEqual([
+    expect(plotSeries(bars, light)[0]?.data).toEqual([
       { x: 'a', y: 1, fillColor: 'transparent', strokeColor: '#463a9e' },
     ]);
-    expect(plotSeries(input, colors)[0]?.data).toEqual([1]);
+    expect(plotSeries(input, light)[0]?.data).toEqual([1]);
     const { markers } = plotOptions(
       { ...input, partial: new Map([[0, 'not over']]) },
-      colors,
+      light,
       false,
     );
     expect(markers?.discrete?.[1]).toMatchObject({
-      ...{ seriesIndex: 1, dataPointIndex: 0, fillColor: '#ffffff', strokeColor: '#red' },
+      ...{
+        seriesIndex: 1,
+        dataPointIndex: 0,
+        fillColor: '#ffffff',
+        strokeColor: light.levels.red.fill,
+      },
     });
   });
 
@@ -202,23 +214,23 @@ describe('plotOptions', () => {
       { from: 0, to: 1, label: 'closed', words: '' },
       { from: 1, to: 1, words: '' },
     ];
-    const { annotations } = plotOptions({ ...input, categories: ['a', 'b'], marks }, colors, true);
+    const { annotations } = plotOptions({ ...input, categories: ['a', 'b'], marks }, light, true);
     expect(annotations?.xaxis).toMatchObject([
       { x: 'a', label: { text: 'version 2' } },
       { x: 'a', x2: 'b', label: { text: 'closed' } },
     ]);
     expect(annotations?.xaxis?.[0]).not.toHaveProperty('x2');
-    expect(plotOptions(input, colors, true).annotations).toEqual({ xaxis: [] });
+    expect(plotOptions(input, light, true).annotations).toEqual({ xaxis: [] });
   });
 
   it('draws too few values as points alone', () => {
     const [first, second] = input.series;
     const series = [{ ...first!, isPoints: true }, second!];
-    expect(plotOptions({ ...input, series }, colors, true).stroke?.width).toEqual([0, 3]);
+    expect(plotOptions({ ...input, series }, light, true).stroke?.width).toEqual([0, 3]);
   });
 
   it('hatches deficient bars', () => {
-    const options = plotOptions({ ...input, kind: 'bar' }, colors, false);
+    const options = plotOptions({ ...input, kind: 'bar' }, light, false);
     expect(options.fill?.type).toEqual(['solid', 'pattern']);
   });
 });

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
-import { levels } from '../tokens.ts';
-import type { Level } from '../tokens.ts';
+import { dark, light } from '../tokens.ts';
+import type { Level, Theme } from '../tokens.ts';
 
 export type ChartKind = 'line' | 'bar' | 'bar-horizontal';
 
@@ -25,28 +25,11 @@ export interface ChartMark {
   words: string;
 }
 
-export interface PlotColors {
-  readonly brand: string;
-  readonly text: string;
-  readonly hairline: string;
-  readonly surface: string;
-  readonly levels: Readonly<Record<Level, string>>;
-}
-
 /** The current colours of the page; the plot cannot use CSS variables. */
-export function readColors(): PlotColors {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(`--k-${name}`).trim();
-  return {
-    brand: read('brand'),
-    text: read('secondary'),
-    hairline: read('hairline'),
-    surface: read('surface'),
-    levels: Object.fromEntries(levels.map((name) => [name, read(`${name}-fill`)])) as Record<
-      Level,
-      string
-    >,
-  };
+export function readColors(): Theme {
+  const { theme } = document.documentElement.dataset;
+  const isSystemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return theme === 'dark' || (theme === undefined && isSystemDark) ? dark : light;
 }
 
 export interface PlotInput {
@@ -85,13 +68,13 @@ const hatched: readonly (Level | undefined)[] = ['red', 'grey'];
 
 const none: ReadonlyMap<number, string> = new Map();
 
-const colourOf = ({ level }: ChartSeries, colors: PlotColors) =>
-  level ? colors.levels[level] : colors.brand;
+const colourOf = ({ level }: ChartSeries, colors: Theme) =>
+  level ? colors.levels[level].fill : colors.brand;
 
 /** The values of each series; a bar of a category that is not whole has an outline only. */
 export function plotSeries(
   { kind, categories, series, partial = none }: PlotInput,
-  colors: PlotColors,
+  colors: Theme,
 ): ApexAxisChartSeries {
   if (kind === 'line' || partial.size === 0)
     return series.map(({ name, values }) => ({ name, data: [...values] }));
@@ -109,7 +92,7 @@ export function plotSeries(
 
 function markersOf(
   { kind, series, partial = none }: PlotInput,
-  colors: PlotColors,
+  colors: Theme,
 ): NonNullable<ApexOptions['markers']> {
   if (kind !== 'line') return { size: 0 };
   return {
@@ -127,7 +110,7 @@ function markersOf(
 
 function annotationsOf(
   { categories, marks = [] }: PlotInput,
-  colors: PlotColors,
+  colors: Theme,
 ): NonNullable<ApexOptions['annotations']> {
   return {
     // Set even when empty: the plot retains earlier options.
@@ -136,12 +119,16 @@ function annotationsOf(
         ? []
         : {
             x: categories[from] ?? null,
-            ...(to > from && { x2: categories[to] ?? null, fillColor: colors.text, opacity: 0.15 }),
-            ...{ borderColor: colors.text, strokeDashArray: 4 },
+            ...(to > from && {
+              x2: categories[to] ?? null,
+              fillColor: colors.secondary,
+              opacity: 0.15,
+            }),
+            ...{ borderColor: colors.secondary, strokeDashArray: 4 },
             label: {
               text: label,
               borderColor: colors.hairline,
-              style: { color: colors.text, background: colors.surface },
+              style: { color: colors.secondary, background: colors.surface },
             },
           },
     ),
@@ -203,7 +190,7 @@ function tooltipOf({ categories, formatValue = String }: PlotInput): ApexOptions
 }
 
 /** The options of apexcharts: our colours, no toolbar, no motion if reduced motion is preferred. */
-export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean): ApexOptions {
+export function plotOptions(input: PlotInput, colors: Theme, still: boolean): ApexOptions {
   const { kind, series, partial = none } = input;
   return {
     chart: {
@@ -211,7 +198,7 @@ export function plotOptions(input: PlotInput, colors: PlotColors, still: boolean
       toolbar: { show: false },
       zoom: { enabled: false },
       fontFamily: 'inherit',
-      foreColor: colors.text,
+      foreColor: colors.secondary,
       background: 'transparent',
       events: eventsOf(input),
     },

@@ -19,10 +19,10 @@ export async function saveImage(
   canvas.height = drawn.height + 2 * EDGE + 2 * LINE;
   const paper = canvas.getContext('2d');
   if (!paper) return;
-  const { surface, text } = readColors();
+  const { surface, secondary } = readColors();
   paper.fillStyle = surface;
   paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.fillStyle = text;
+  paper.fillStyle = secondary;
   const font = getComputedStyle(document.body).fontFamily;
   const width = canvas.width - 2 * EDGE;
   paper.font = `600 ${String(16 * SCALE)}px ${font}`;
