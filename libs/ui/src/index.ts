@@ -44,7 +44,6 @@ export { CheckMenu } from './menu/check-menu.tsx';
 export type { CheckMenuProps } from './menu/check-menu.tsx';
 export { Menu } from './menu/menu.tsx';
 export type { MenuEntry, MenuProps } from './menu/menu.tsx';
-export { MeterGlyph } from './meter-glyph/meter-glyph.tsx';
 export { useDisclosure } from './disclosure/use-disclosure.ts';
 export { MountOnceOpened } from './mount-once-opened/mount-once-opened.tsx';
 export { PhotoPickers } from './photo-slot/photo-pickers.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import tones from '../tone/tone.module.css';
 import styles from './banner.module.css';
 
 export interface BannerProps {
@@ -13,8 +14,16 @@ export interface BannerProps {
 
 /** A state message above content. Being offline is neutral, never red. */
 export function Banner({ children, tone = 'neutral', icon, action, role }: BannerProps) {
+  const isNeutral = tone === 'neutral';
   return (
-    <div className={classNames(styles['banner'], styles[tone])} role={role}>
+    <div
+      className={classNames(
+        styles['banner'],
+        isNeutral ? tones['grey'] : tones[tone],
+        isNeutral && styles['neutral'],
+      )}
+      role={role}
+    >
       {icon}
       <div className={styles['text']}>{children}</div>
       {action}

@@ -14,12 +14,11 @@ export interface CheckboxRowProps {
   /** Shown at the right edge, outside the label. */
   trailing?: ReactNode;
   disabled?: boolean;
-  name?: string;
 }
 
 /** A whole row that is one checkbox, at least 48 px high. */
 export function CheckboxRow(props: CheckboxRowProps) {
-  const { label, checked, onChange, mixed = false, note, trailing, disabled, name } = props;
+  const { label, checked, onChange, mixed = false, note, trailing, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +30,6 @@ export function CheckboxRow(props: CheckboxRowProps) {
         <input
           ref={input}
           id={id}
-          name={name}
           type="checkbox"
           className={styles['input']}
           checked={checked}

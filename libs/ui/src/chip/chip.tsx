@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Level } from '../tokens.ts';
+import tones from '../tone/tone.module.css';
 import styles from './chip.module.css';
 
 export type Tone = 'neutral' | 'brand' | Level;
@@ -10,13 +11,12 @@ export interface ChipProps {
   children: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
-  id?: string;
 }
 
 /** A status: icon, text and colour together. */
-export function Chip({ children, icon, tone = 'neutral', id }: ChipProps) {
+export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
   return (
-    <span className={classNames(styles['chip'], styles[tone])} id={id}>
+    <span className={classNames(styles['chip'], tones[tone], tone === 'grey' && styles['grey'])}>
       {icon}
       <span>{children}</span>
     </span>

@@ -5,7 +5,7 @@ import type { DrawingData } from '../drawing/shapes.ts';
 import { faces } from '../faces/faces.tsx';
 import type { Face } from '../faces/faces.tsx';
 import type { Level } from '../tokens.ts';
-import { meterOf } from '../meter-glyph/meter-glyph.tsx';
+import { meterOf } from '../meter-glyph/meter-glyph.ts';
 
 /** The glyph of a level: a face, filled bars, or "does not apply". */
 export type Glyph =

@@ -1,15 +1,9 @@
 import styles from './logo.module.css';
 
 /** The logo: an open ring of 300 degrees, its gap at one o'clock, ending in a dot. */
-export function Logo({ size = 40, name }: { size?: number; name?: string }) {
+export function Logo({ size = 40 }: { size?: number }) {
   return (
-    <svg
-      className={styles['mark']}
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-    >
+    <svg className={styles['mark']} width={size} height={size} viewBox="0 0 40 40" aria-hidden>
       <path
         d="M33.86 12 A16 16 0 1 1 20 4"
         fill="none"

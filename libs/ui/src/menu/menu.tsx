@@ -10,7 +10,6 @@ export interface MenuEntry {
   /** One line that describes the action. */
   hint?: string;
   icon?: ReactNode;
-  disabled?: boolean;
   onSelect: () => void;
 }
 
@@ -54,7 +53,6 @@ export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps)
                 key={entry.key}
                 className={styles['item']}
                 label={entry.label}
-                {...(entry.disabled ? { disabled: true } : {})}
                 onClick={entry.onSelect}
               >
                 {entry.icon}

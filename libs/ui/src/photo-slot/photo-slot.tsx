@@ -1,4 +1,4 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDisclosure } from '../disclosure/use-disclosure.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -12,7 +12,6 @@ export interface PhotoSlotTexts {
   choose: string;
   replace: string;
   remove: string;
-  retry: string;
   /** The name of the button that enlarges the picture, naming the picture. */
   view: string;
   close: string;
@@ -29,13 +28,12 @@ export interface PhotoSlotProps {
   asTools?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
-  onRetry?: () => void;
 }
 
-/** A slot for one photo: take or choose, view, replace, remove, retry. It sends nothing itself. */
+/** A slot for one photo: take or choose, view, replace, remove. It sends nothing itself. */
 export function PhotoSlot(props: PhotoSlotProps) {
   const { texts, photo, status, busy = false, asTools = false } = props;
-  const { onPick, onRemove, onRetry } = props;
+  const { onPick, onRemove } = props;
   const large = useDisclosure();
   if (!photo)
     return (
@@ -48,9 +46,6 @@ export function PhotoSlot(props: PhotoSlotProps) {
       </button>
       <Picker label={texts.replace} capture onPick={onPick} />
       <IconButton icon={<Trash2 {...iconLook} />} label={texts.remove} onClick={onRemove} />
-      {onRetry && (
-        <IconButton icon={<RotateCw {...iconLook} />} label={texts.retry} onClick={onRetry} />
-      )}
       {status != null && (
         <span className={styles['status']} role="status">
           {status}

@@ -10,7 +10,6 @@ export interface RadioCard<Value extends string | number> {
   icon?: ReactNode;
   /** The language of the label when it differs from the page's. */
   lang?: string;
-  disabled?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string | number> {
@@ -19,23 +18,17 @@ export interface RadioCardsProps<Value extends string | number> {
   value: Value | null;
   onChange: (value: Value) => void;
   hideLegend?: boolean;
-  error?: string;
 }
 
 /** A choice of one among a few cards; nothing is preselected unless given. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
-  const { legend, options, value, onChange, hideLegend = false, error } = props;
+  const { legend, options, value, onChange, hideLegend = false } = props;
   const name = useId();
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${name}-error`}>
+    <fieldset>
       <legend className={classNames(styles['legend'], hideLegend && styles['hidden'])}>
         {legend}
       </legend>
-      {error !== undefined && (
-        <p className={styles['error']} id={`${name}-error`}>
-          {error}
-        </p>
-      )}
       <div className={styles['cards']}>
         {options.map((option) => (
           <label key={option.value} className={styles['card']} lang={option.lang}>
@@ -44,7 +37,6 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
               name={name}
               className={styles['input']}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => {
                 onChange(option.value);
               }}

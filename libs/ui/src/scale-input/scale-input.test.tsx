@@ -5,17 +5,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { ScaleInput } from './scale-input.tsx';
 import type { ScaleOption } from './scale-input.tsx';
 
-const faces: ScaleOption[] = [
-  {
-    value: 1,
-    label: 'Poor',
-    name: 'Poor, 1/3',
-    level: 'red',
-    glyph: { kind: 'face', face: 'sad' },
-  },
-  { value: 2, label: 'Fair', level: 'yellow', glyph: { kind: 'face', face: 'neutral' } },
-  { value: 3, label: 'Good', level: 'green', glyph: { kind: 'face', face: 'happy' } },
-];
+const faces: ScaleOption[] = (
+  [
+    [1, 'Poor', 'red', 'sad'],
+    [2, 'Fair', 'yellow', 'neutral'],
+    [3, 'Good', 'green', 'happy'],
+  ] as const
+).map(([value, label, level, face]) => ({
+  ...{ value, label, level, glyph: { kind: 'face', face } },
+  name: `${label}, ${String(value)}/3`,
+}));
 
 function Question({ onAnswer = () => undefined }: { onAnswer?: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(null);
@@ -53,10 +52,10 @@ describe('ScaleInput', () => {
   it('is answered by a press and by arrow keys', async () => {
     const user = userEvent.setup();
     render(<Question />);
-    await user.click(screen.getByRole('radio', { name: 'Fair, 2' }));
-    expect(screen.getByRole('radio', { name: 'Fair, 2' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Fair, 2/3' }));
+    expect(screen.getByRole('radio', { name: 'Fair, 2/3' })).toBeChecked();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('radio', { name: 'Good, 3' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Good, 3/3' })).toBeChecked();
   });
 
   it('takes a digit only while focus is inside', async () => {
@@ -75,8 +74,8 @@ describe('ScaleInput', () => {
 
   it('shows the step that was pressed before the button that clears', async () => {
     render(<Question />);
-    fireEvent.click(screen.getByRole('radio', { name: 'Good, 3' }));
-    expect(screen.getByRole('radio', { name: 'Good, 3' })).toBeChecked();
+    fireEvent.click(screen.getByRole('radio', { name: 'Good, 3/3' }));
+    expect(screen.getByRole('radio', { name: 'Good, 3/3' })).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Clear answer' })).toBeVisible();
   });
@@ -85,12 +84,12 @@ describe('ScaleInput', () => {
     const user = userEvent.setup();
     const onAnswer = vi.fn();
     render(<Question onAnswer={onAnswer} />);
-    await user.click(screen.getByRole('radio', { name: 'Good, 3' }));
+    await user.click(screen.getByRole('radio', { name: 'Good, 3/3' }));
     await user.click(await screen.findByRole('button', { name: 'Clear answer' }));
     expect(onAnswer).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole('button', { name: 'Clear answer' })).toBeNull();
     expect(screen.getByRole('radiogroup')).toHaveFocus();
-    await user.click(screen.getByRole('radio', { name: 'Good, 3' }));
+    await user.click(screen.getByRole('radio', { name: 'Good, 3/3' }));
     await user.keyboard('{Delete}');
     expect(onAnswer).toHaveBeenLastCalledWith(null);
   });

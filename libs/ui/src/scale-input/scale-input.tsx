@@ -11,11 +11,10 @@ import styles from './scale-input.module.css';
 export interface ScaleOption {
   value: number;
   label: string;
-  /** The complete accessible name, such as "Good, 3/3". Default: label and value. */
-  name?: string;
+  /** The complete accessible name, such as "Good, 3/3". */
+  name: string;
   level: Level;
   glyph: Glyph;
-  lang?: string;
 }
 
 export interface ScaleInputProps {
@@ -33,14 +32,13 @@ export interface ScaleInputProps {
   above?: ReactNode;
   required?: boolean;
   invalid?: boolean;
-  disabled?: boolean;
 }
 
 /** Draws the steps, and shows which one is chosen. */
 function useSteps(
   steps: RefObject<HTMLDivElement | null>,
   name: string,
-  { options, value, disabled = false }: ScaleInputProps,
+  { options, value }: ScaleInputProps,
 ): void {
   useLayoutEffect(() => {
     steps.current?.replaceChildren(stepsOf(options, name));
@@ -48,9 +46,8 @@ function useSteps(
   useLayoutEffect(() => {
     for (const radio of steps.current?.getElementsByTagName('input') ?? []) {
       radio.checked = Number(radio.value) === value;
-      radio.disabled = disabled;
     }
-  }, [steps, options, name, value, disabled]);
+  }, [steps, options, name, value]);
 }
 
 /** Reports a chosen value; until the pressed step is painted, nothing else changes. */
@@ -92,7 +89,6 @@ export function ScaleInput(props: ScaleInputProps) {
             <button
               type="button"
               className={classNames(styles['clear'], above !== undefined && styles['beside'])}
-              disabled={props.disabled}
               onClick={() => {
                 onClear();
                 // The button is removed with the answer: move the focus to the steps.
@@ -115,12 +111,11 @@ export function ScaleInput(props: ScaleInputProps) {
         aria-describedby={describedBy}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
-        aria-disabled={props.disabled || undefined}
         onInput={({ target }) => {
           choose(Number((target as HTMLInputElement).value));
         }}
         onKeyDown={(event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || props.disabled) return;
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
           const match = options.find((option) => String(option.value) === event.key);
           if (match) {
             event.preventDefault();

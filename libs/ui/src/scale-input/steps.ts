@@ -2,9 +2,8 @@ import { classNames } from '../class-names.ts';
 import { drawing } from '../drawing/shapes.ts';
 import { levelDrawing } from '../level-icon/level-icon.tsx';
 import type { ScaleOption } from './scale-input.tsx';
+import tones from '../tone/tone.module.css';
 import styles from './scale-input.module.css';
-
-const readable = (option: ScaleOption) => option.name ?? `${option.label}, ${String(option.value)}`;
 
 function part(name: 'glyph' | 'digit' | 'word', content: Node | string): HTMLElement {
   const span = document.createElement('span');
@@ -16,13 +15,13 @@ function part(name: 'glyph' | 'digit' | 'word', content: Node | string): HTMLEle
 
 function step(option: ScaleOption): HTMLElement {
   const label = document.createElement('label');
-  label.className = classNames(styles['option'], styles[option.level]);
-  if (option.lang !== undefined) label.lang = option.lang;
+  const { level } = option;
+  label.className = classNames(styles['option'], tones[level], level === 'grey' && styles['grey']);
   const radio = document.createElement('input');
   radio.type = 'radio';
   radio.className = styles['input'] ?? '';
   radio.setAttribute('value', String(option.value));
-  radio.setAttribute('aria-label', readable(option));
+  radio.setAttribute('aria-label', option.name);
   label.append(
     radio,
     part('glyph', drawing(levelDrawing(option.glyph), 28)),

@@ -7,11 +7,10 @@ export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   note?: ReactNode;
-  disabled?: boolean;
 }
 
 /** On or off, taking effect immediately. The whole row is the target. */
-export function Switch({ label, checked, onChange, note, disabled }: SwitchProps) {
+export function Switch({ label, checked, onChange, note }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles['row']}>
@@ -23,7 +22,6 @@ export function Switch({ label, checked, onChange, note, disabled }: SwitchProps
           role="switch"
           className={styles['switch']}
           checked={checked}
-          disabled={disabled}
           aria-describedby={note == null ? undefined : `${id}-note`}
           onChange={(event) => {
             onChange(event.target.checked);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
 import { Chip } from '../chip/chip.tsx';
-import { MeterGlyph } from '../meter-glyph/meter-glyph.tsx';
+import { LevelIcon } from '../level-icon/level-icon.tsx';
 import { levels } from '../tokens.ts';
 import { Table } from './table.tsx';
 
@@ -44,9 +44,9 @@ describe('Breadcrumb', () => {
   });
 });
 
-describe('MeterGlyph', () => {
+describe('LevelIcon', () => {
   it.each([0, 1, 4, 5])('fills %i of five bars', (value) => {
-    const { container } = render(<MeterGlyph value={value} max={5} />);
+    const { container } = render(<LevelIcon glyph={{ kind: 'meter', value, max: 5 }} />);
     expect(container.querySelectorAll('rect')).toHaveLength(5);
     expect(container.querySelectorAll('rect[fill="currentColor"]')).toHaveLength(value);
   });

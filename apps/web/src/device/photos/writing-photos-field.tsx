@@ -41,7 +41,6 @@ function TakenPhoto({ name, writing, texts }: WritingPhotosProps & { name: strin
         choose: t('photos.choose'),
         replace: t('photos.replace'),
         remove: t('photos.remove'),
-        retry: '',
         view: texts.view,
         close: t('app.close'),
       }}

@@ -98,7 +98,6 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
         choose: t('correction.choosePhoto'),
         replace: t('correction.replacePhoto'),
         remove: t('correction.removePhoto'),
-        retry: '',
         view: t('correction.viewPhoto', { question }),
         close: t('app.close'),
       }}

@@ -33,7 +33,6 @@ export function StoredPhoto({ slot, name, question }: StoredPhotoProps) {
         choose: t('inspection.choosePhoto'),
         replace: t('inspection.replacePhoto'),
         remove: t('inspection.removePhoto'),
-        retry: '',
         view: t('inspection.viewPhoto', { question }),
         close: t('app.close'),
       }}

@@ -1,17 +1,8 @@
-import { Drawing } from '../drawing/drawing.tsx';
 import type { DrawingData } from '../drawing/shapes.ts';
-
-export interface MeterGlyphProps {
-  /** How many bars are filled. */
-  value: number;
-  /** How many bars there are. */
-  max: number;
-  size?: number;
-}
 
 const made = new Map<string, DrawingData>();
 
-/** The shapes of "n of N rising bars". */
+/** The shapes of "n of N rising bars": a level recognizable without colour. */
 export function meterOf(value: number, max: number): DrawingData {
   const key = `${String(value)}/${String(max)}`;
   const before = made.get(key);
@@ -38,9 +29,4 @@ export function meterOf(value: number, max: number): DrawingData {
   };
   made.set(key, data);
   return data;
-}
-
-/** n of N rising bars: a level recognizable without colour. */
-export function MeterGlyph({ value, max, size = 24 }: MeterGlyphProps) {
-  return <Drawing data={meterOf(value, max)} size={size} />;
 }
