@@ -8,23 +8,13 @@ import type {
   DraftRecord,
   LastPhotoRecord,
   LastRecord,
+  ListItems,
   RouteRecord,
   OutboxRecord,
   ActionState,
   OutboxState,
   PhotoRecord,
   RawPhotoRecord,
-  StoredActions,
-  StoredButtons,
-  StoredCalendar,
-  StoredDue,
-  StoredExplanation,
-  StoredFigures,
-  StoredNotification,
-  StoredInspectables,
-  StoredTemplates,
-  StoredTodos,
-  StoredView,
 } from './device-records.ts';
 import { goneUsers } from './session/gone.ts';
 
@@ -35,18 +25,11 @@ import { goneUsers } from './session/gone.ts';
 const version = 11;
 const nameOf = (userId: number) => `kierros-${String(userId)}`;
 
-interface DeviceSchema extends DBSchema {
-  dueGroups: { key: string; value: CachedList<StoredDue> };
-  templates: { key: string; value: CachedList<StoredTemplates> };
-  places: { key: string; value: CachedList<StoredInspectables> };
-  buttons: { key: string; value: CachedList<StoredButtons> };
-  figures: { key: string; value: CachedList<StoredFigures> };
-  calendars: { key: string; value: CachedList<StoredCalendar> };
-  todos: { key: string; value: CachedList<StoredTodos> };
-  notifications: { key: string; value: CachedList<StoredNotification> };
-  explanations: { key: string; value: CachedList<StoredExplanation> };
-  actions: { key: string; value: CachedList<StoredActions> };
-  views: { key: string; value: CachedList<StoredView> };
+type ListStores = {
+  [Name in keyof ListItems]: { key: string; value: CachedList<ListItems[Name]> };
+};
+
+interface DeviceSchema extends DBSchema, ListStores {
   drafts: { key: string; value: DraftRecord; indexes: { updatedAt: string } };
   photos: { key: string; value: PhotoRecord; indexes: { clientId: string } };
   rawPhotos: { key: string; value: RawPhotoRecord; indexes: { clientId: string } };

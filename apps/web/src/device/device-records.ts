@@ -234,3 +234,18 @@ export interface ActionOutboxRecord {
   error: OutboxError | null;
   sentAt: string | null;
 }
+
+/** What each cached list holds. */
+export interface ListItems {
+  dueGroups: StoredDue;
+  templates: StoredTemplates;
+  places: StoredInspectables;
+  buttons: StoredButtons;
+  figures: StoredFigures;
+  calendars: StoredCalendar;
+  todos: StoredTodos;
+  notifications: StoredNotification;
+  explanations: StoredExplanation;
+  actions: StoredActions;
+  views: StoredView;
+}

@@ -6,8 +6,9 @@ import { sessionStore } from '../stores/session.store.ts';
 import { onDeviceChange } from './device-changes.ts';
 import { listDrafts } from './drafts/drafts.ts';
 import { listLine } from './drafts/route-order.ts';
+import type { ListItems } from './device-records.ts';
 import { listKey, readList, writeList } from './lists/lists.ts';
-import type { FetchedName, ListItems } from './lists/lists.ts';
+import type { FetchedName } from './lists/lists.ts';
 import type { StateStore } from './outbox/outbox.ts';
 
 const gatherMs = 100;

@@ -1,8 +1,9 @@
+import { answerPayload } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../testing/validator.ts';
-import { answerFromDraft, answerFromPayload, answerToDraft, answerToPayload } from './index.ts';
+import { answerFromDraft, answerFromWire, answerToDraft } from './index.ts';
 
 const id = fc.integer({ min: 1, max: 1_000_000 });
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -36,9 +37,9 @@ describe('wire and domain give each other back', () => {
   it('an answer that is submitted, as far as its kind of question goes', () => {
     fc.assert(
       fc.property(answer, id, fc.constantFrom('value', 'text'), (one, formId, kind) => {
-        const wire = answerToPayload(one, formId, kind);
+        const wire = answerPayload(one, formId, kind);
         expect(faultsOf('AnswerPayload', wire)).toEqual([]);
-        expect(answerFromPayload(wire)).toEqual({
+        expect(answerFromWire(wire)).toEqual({
           ...one,
           ...(kind === 'value' ? { responseText: null } : { value: null }),
         });

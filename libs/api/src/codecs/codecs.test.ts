@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../contract.ts';
 import { questionDefaults, questionFields, shownFields } from '../generated/fields.ts';
 import type { Schema } from '../schema.ts';
-import { answerFromResult, dueFromWire, questionFromInput, questionFromWire } from './index.ts';
+import { answerFromWire, dueFromWire, questionFromInput, questionFromWire } from './index.ts';
 
 const text = { en: 'Hall', fi: 'Aula' };
 it('leaves out a due inspection of an unknown type', () => {
@@ -58,7 +58,7 @@ it.each(Object.entries(shownFields))('lists every field of %s for commands', (na
 });
 
 it('reads the photos of a stored answer as addresses', () => {
-  const answer = answerFromResult({
+  const answer = answerFromWire({
     ...{ id: 1, inspectionformquestion_id: 31, inspectable_id: 12, form_id: 77, title: text },
     ...{ question_type: 'text', mandatory: false, value: null, response_text: 'Ok', note: '' },
     ...{ image_url: '/uploaded_images/a.jpg,/uploaded_images/b.jpg', flagged: false },

@@ -1,10 +1,4 @@
-export {
-  answerFromDraft,
-  answerFromPayload,
-  answerFromResult,
-  answerToDraft,
-  answerToPayload,
-} from './answers.ts';
+export { answerFromDraft, answerFromWire, answerToDraft } from './answers.ts';
 export { calendarFromWire, closureFromWire, closureToWire } from './calendars.ts';
 export { decoded } from './decoded.ts';
 export { dueFromWire } from './due.ts';

@@ -1,4 +1,4 @@
-import { answerFromResult } from '@kierros/api/codecs';
+import { answerFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { slotKey } from '@kierros/domain';
 import { api } from '../../shared/api.ts';
@@ -31,7 +31,7 @@ function recordOf(last: Last, now: Date): LastRecord {
     doneOn: last.done_on,
     author: last.author.name,
     answers: last.results.map((result) => ({
-      ...answerFromResult(result),
+      ...answerFromWire(result),
       photos: photosOf(result).flatMap(({ url, state }) =>
         url !== null && state === 'ready' ? [url] : [],
       ),

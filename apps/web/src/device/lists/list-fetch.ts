@@ -5,8 +5,13 @@ import { api } from '../../shared/api.ts';
 import { ofLocation } from '../../shared/of-location.ts';
 import { todayHere } from '../../shared/today.ts';
 import { sessionStore } from '../../stores/session.store.ts';
-import type { ActionCounts, StoredFigures, StoredInspectables } from '../device-records.ts';
-import type { FetchedName, ListItems } from './lists.ts';
+import type {
+  ActionCounts,
+  ListItems,
+  StoredFigures,
+  StoredInspectables,
+} from '../device-records.ts';
+import type { FetchedName } from './lists.ts';
 
 const perPage = 1000;
 const maxPages = 20;

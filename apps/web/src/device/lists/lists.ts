@@ -1,33 +1,5 @@
 import { withDevice, writeDevice } from '../device-db.ts';
-import type {
-  CachedList,
-  StoredActions,
-  StoredButtons,
-  StoredCalendar,
-  StoredDue,
-  StoredExplanation,
-  StoredFigures,
-  StoredNotification,
-  StoredInspectables,
-  StoredTemplates,
-  StoredTodos,
-  StoredView,
-} from '../device-records.ts';
-
-/** What each cached list holds. */
-export interface ListItems {
-  dueGroups: StoredDue;
-  templates: StoredTemplates;
-  places: StoredInspectables;
-  buttons: StoredButtons;
-  figures: StoredFigures;
-  calendars: StoredCalendar;
-  todos: StoredTodos;
-  notifications: StoredNotification;
-  explanations: StoredExplanation;
-  actions: StoredActions;
-  views: StoredView;
-}
+import type { CachedList, ListItems } from '../device-records.ts';
 
 export type ListName = keyof ListItems;
 

@@ -1,7 +1,6 @@
 import { KierrosProblem, unreachable } from '@kierros/api/client';
-import { answerToPayload } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
-import { canonicalResults, hasContent } from '@kierros/domain';
+import { answerPayload, canonicalResults, hasContent } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
 import type { OutboxRecord, PhotoRecord } from '../device-records.ts';
 import { sha256Hex } from '../sha256.ts';
@@ -132,7 +131,7 @@ export function answersToSend({ draft }: Pick<OutboxRecord, 'draft'>): Answer[] 
 function payloads(item: OutboxRecord, formId: number): Schema<'AnswerPayload'>[] {
   const types = new Map(item.draft.questions.map(({ id, type }) => [id, type]));
   return answersToSend(item).map((answer) =>
-    answerToPayload(answer, formId, types.get(answer.questionId) ?? 'value'),
+    answerPayload(answer, formId, types.get(answer.questionId) ?? 'value'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { unreachable } from '@kierros/api/client';
-import { answerToPayload } from '@kierros/api/codecs';
+import { answerPayload } from '@kierros/domain';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueCorrection, getCorrection } from '../../device/outbox/corrections.ts';
 import type { CorrectionRecord } from '../../device/outbox/corrections.ts';
@@ -104,7 +104,7 @@ export async function saveCorrection(
     idempotencyKey: record.callKey,
     body: {
       results: answersToSend(source, answers).map(({ answer, slot }) =>
-        answerToPayload(answer, id, slot.type),
+        answerPayload(answer, id, slot.type),
       ),
       ...(record.comments === null ? {} : { comments: record.comments }),
       reason: record.reason,

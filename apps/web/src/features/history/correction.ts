@@ -1,4 +1,4 @@
-import { answerFromResult, questionFromWire } from '@kierros/api/codecs';
+import { answerFromWire, questionFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { askedSlots, emptyAnswer, inspectionType, hasContent, slotKey } from '@kierros/domain';
 import type { Answer, InspectionType, Slot } from '@kierros/domain';
@@ -37,7 +37,7 @@ export type Inspectables = Pick<Schema<'Location'>, 'id' | 'environments'> | nul
 export function answersOfForm(form: Form): Map<string, Answer> {
   return new Map(
     form.results.map((result) => {
-      const answer = answerFromResult(result);
+      const answer = answerFromWire(result);
       const photos = form.photos
         .filter((photo) => slotOfPhoto(photo) === slotKey(answer))
         .map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { answerFromPayload } from '@kierros/api/codecs';
+import { answerFromWire } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { slotKey } from '@kierros/domain';
 import type { Answer } from '@kierros/domain';
@@ -22,7 +22,7 @@ const sideOf = (state: Entry['before']): Side => state ?? {};
 const answersIn = ({ results = [] }: Side): Map<string, Answer> =>
   new Map(
     results
-      .map((result) => ({ ...answerFromPayload(result), photos: [] }))
+      .map((result) => ({ ...answerFromWire(result), photos: [] }))
       .map((answer) => [slotKey(answer), answer]),
   );
 
