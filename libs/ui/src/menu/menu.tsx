@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
-import { useBackCloses } from '../focus-return/back-closes.ts';
+import type { ReactNode } from 'react';
+import { MenuFrame } from './menu-frame.tsx';
+import type { MenuFrameProps } from './menu-frame.tsx';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -13,10 +14,7 @@ export interface MenuEntry {
   onSelect: () => void;
 }
 
-export interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement<Record<string, unknown>>;
-  label: string;
+export interface MenuProps extends Pick<MenuFrameProps, 'trigger' | 'label'> {
   entries: readonly MenuEntry[];
   /** Controlled state, for a keyboard shortcut. */
   open?: boolean;
@@ -25,46 +23,27 @@ export interface MenuProps {
 
 /** A button with a menu of actions; arrow keys and first letters move the focus. */
 export function Menu({ trigger, label, entries, open, onOpenChange }: MenuProps) {
-  // The popup is mounted in the landmark of its button instead of at the end of the body.
-  const [host, setHost] = useState<HTMLSpanElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const change = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);
   };
-  const shown = open ?? isOpen;
-  useBackCloses(shown, () => {
-    change(false);
-  });
   return (
-    <Base.Root open={shown} onOpenChange={change}>
-      <Base.Trigger render={trigger} />
-      <span ref={setHost} className={styles['host']} />
-      <Base.Portal container={host}>
-        <Base.Positioner
-          className={styles['positioner']}
-          positionMethod="fixed"
-          sideOffset={6}
-          align="end"
+    <MenuFrame trigger={trigger} label={label} open={open ?? isOpen} onOpenChange={change}>
+      {entries.map((entry) => (
+        <Base.Item
+          key={entry.key}
+          className={styles['item']}
+          label={entry.label}
+          onClick={entry.onSelect}
         >
-          <Base.Popup className={styles['popup']} aria-label={label}>
-            {entries.map((entry) => (
-              <Base.Item
-                key={entry.key}
-                className={styles['item']}
-                label={entry.label}
-                onClick={entry.onSelect}
-              >
-                {entry.icon}
-                <span className={styles['text']}>
-                  <span className={styles['label']}>{entry.label}</span>
-                  {entry.hint !== undefined && <span className={styles['hint']}>{entry.hint}</span>}
-                </span>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          {entry.icon}
+          <span className={styles['text']}>
+            <span className={styles['label']}>{entry.label}</span>
+            {entry.hint !== undefined && <span className={styles['hint']}>{entry.hint}</span>}
+          </span>
+        </Base.Item>
+      ))}
+    </MenuFrame>
   );
 }
