@@ -10,7 +10,6 @@ export const outboxMessages = {
   },
   'outbox.needsYou': { en: 'Needs attention', fi: 'Vaatii huomiota' },
   'outbox.sent': { en: 'Sent', fi: 'Lähetetty' },
-  'outbox.retry': { en: 'Try again', fi: 'Yritä uudelleen' },
   'outbox.fix': { en: 'Move back to drafts', fi: 'Palauta luonnokseksi' },
   'outbox.export': { en: 'Export a copy', fi: 'Vie kopio' },
   'outbox.receipt_mismatch': {

@@ -93,7 +93,7 @@ export function LocationDialog() {
   const t = useTexts();
   const { isLocationOpen } = useSnapshot(layoutStore);
   return (
-    <Dialog open={isLocationOpen} onClose={close} title={t('location.title')}>
+    <Dialog open={isLocationOpen} onClose={close} title={t('toolbox.location')}>
       <Choice />
     </Dialog>
   );

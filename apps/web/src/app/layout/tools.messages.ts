@@ -62,7 +62,6 @@ export const toolsMessages = {
     en: 'A fault seen outside inspections',
     fi: 'Muulloin kuin tarkastuksessa havaittu',
   },
-  'location.title': { en: 'Switch location', fi: 'Vaihda toimipistettä' },
   'location.noneYet': { en: 'There are no locations yet.', fi: 'Toimipisteitä ei vielä ole.' },
   'location.onComputer': {
     en: 'Add one under Management on a computer.',

@@ -62,13 +62,13 @@ function Values({ action }: { action: PendingAction }) {
   const time = (at: string) => formatDate(at, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <dl className={styles['values']}>
-      <Value label={t('pending.owner')}>
+      <Value label={t('pending.field.owner')}>
         {action.owner?.name ?? action.owner_address ?? t('pending.nobody')}
       </Value>
-      <Value label={t('pending.fixBy')}>
+      <Value label={t('pending.field.fix_by')}>
         <FixBy action={action} isShort={action.fix_by !== null} />
       </Value>
-      <Value label={t('pending.priority')}>{t(`pending.priority.${action.priority}`)}</Value>
+      <Value label={t('pending.field.priority')}>{t(`pending.priority.${action.priority}`)}</Value>
       <Value label={t('pending.raisedAt')}>
         {[action.raised_by?.name, time(action.created_at)].filter(Boolean).join(', ')}
       </Value>

@@ -72,7 +72,7 @@ function useWorkColumns(props: ActionTableProps): readonly DeskColumn<PendingAct
     },
     {
       key: 'owner',
-      header: t('pending.owner'),
+      header: t('pending.field.owner'),
       width: '15%',
       cell: ({ owner, owner_address: address }) =>
         owner?.name ?? address ?? <span className={cellClasses.quiet}>{t('pending.nobody')}</span>,
@@ -93,7 +93,7 @@ function useUrgencyColumns(): readonly DeskColumn<PendingAction>[] {
     },
     {
       key: 'priority',
-      header: t('pending.priority'),
+      header: t('pending.field.priority'),
       width: '118px',
       leftOut: 'second',
       cell: ({ priority }) => <PriorityChip priority={priority} />,

@@ -29,7 +29,7 @@ function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps)
   return (
     <>
       <SelectField
-        label={t('pending.owner')}
+        label={t('pending.field.owner')}
         value={draft.owner}
         options={[
           ...(isOne || draft.owner !== '' ? [] : [{ value: '', label: t('pending.unchanged') }]),
@@ -70,7 +70,7 @@ function UrgencyFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
     <>
       <div className={styles['pair']}>
         <SelectField
-          label={t('pending.priority')}
+          label={t('pending.field.priority')}
           value={draft.priority}
           options={[
             ...(draft.priority === '' ? [{ value: '', label: t('pending.unchanged') }] : []),
@@ -81,7 +81,7 @@ function UrgencyFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChang
           }}
         />
         <DayField
-          label={t('pending.fixBy')}
+          label={t('pending.field.fix_by')}
           value={draft.fixBy}
           onChange={(fixBy) => {
             onChange({ fixBy });

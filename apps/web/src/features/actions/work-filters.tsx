@@ -39,7 +39,7 @@ function Selects({ address, withSort }: { address: Address; withSort: boolean })
         onChange={onChange('type')}
       />
       <SelectField
-        label={t('pending.priority')}
+        label={t('pending.field.priority')}
         value={filters.priority ?? ''}
         options={[
           all,

@@ -10,7 +10,7 @@ import styles from './correction.module.css';
 function wordsOf(answer: Answer, typeId: number, language: Language, t: Texts): string {
   const level = answer.value === null ? undefined : levelOf(typeId, answer.value);
   if (level) return `${String(level.value)} ${level.label[language]}`;
-  return (answer.responseText ?? '').trim() || t('correction.noAnswer');
+  return (answer.responseText ?? '').trim() || t('history.noAnswer');
 }
 
 /** A complete answer as text, with its note, flag and photos. */
@@ -89,7 +89,7 @@ export function ChangeList({ source, changes, comments }: ChangeListProps) {
       ))}
       {comments && (
         <li>
-          <span className={styles['what']}>{t('correction.comments')}</span>
+          <span className={styles['what']}>{t('history.comments')}</span>
           <span>
             {t('correction.fromTo', { before: comments.was || '–', after: comments.is || '–' })}
           </span>

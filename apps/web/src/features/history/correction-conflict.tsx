@@ -34,7 +34,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
   if (comments)
     sides.push({
       key: 'comments',
-      title: t('correction.comments'),
+      title: t('history.comments'),
       theirs: comments.was,
       mine: comments.is,
     });

@@ -75,7 +75,7 @@ function About({ source, correction }: { source: CorrectionSource; correction: C
   return (
     <>
       <TextArea
-        label={t('correction.comments')}
+        label={t('history.comments')}
         maxLength={5000}
         value={record?.comments ?? source.form.comments}
         onChange={(value) => {

@@ -40,7 +40,7 @@ export function CorrectionPage() {
   return (
     <div className={styles['page']}>
       {!done && <Back />}
-      <ViewPage title={t(done ? 'correction.saved' : 'correction.title')}>
+      <ViewPage title={t(done ? 'correction.saved' : 'history.correct')}>
         {done ? (
           <CorrectionDone
             done={done}

@@ -102,7 +102,7 @@ function OnePhoto({ name, ...props }: CorrectionPhotosProps & { name: string | n
         close: t('app.close'),
       }}
       photo={
-        name !== null && url !== null ? { url, alt: t('correction.photoAlt', { question }) } : null
+        name !== null && url !== null ? { url, alt: t('history.photoOf', { question }) } : null
       }
       status={status && words[status]}
       busy={status === 'busy'}

@@ -2,7 +2,6 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 /** Texts of correcting an inspection that has been submitted. */
 export const correctionMessages = {
-  'correction.title': { en: 'Edit answers', fi: 'Muokkaa vastauksia' },
   'correction.back': { en: 'Back', fi: 'Takaisin' },
   'correction.denied': {
     en: 'Only the inspector or an administrator can edit this inspection.',
@@ -43,7 +42,6 @@ export const correctionMessages = {
     fi: 'Suurenna kuva: {question}',
   },
   'correction.removePhoto': { en: 'Remove photo', fi: 'Poista kuva' },
-  'correction.photoAlt': { en: 'Photo: {question}', fi: 'Kuva: {question}' },
   'correction.photoBusy': { en: 'Preparing the photo', fi: 'Kuvaa käsitellään' },
   'correction.photoFailed': {
     en: 'This file could not be read as a photo.',
@@ -57,7 +55,6 @@ export const correctionMessages = {
     en: 'This photo cannot be viewed yet.',
     fi: 'Kuvaa ei voi vielä katsoa.',
   },
-  'correction.comments': { en: 'Comments', fi: 'Kommentit' },
   'correction.reason': { en: 'Reason', fi: 'Perustelu' },
   'correction.reasonHint': {
     en: 'Why are you making this change? Shown with the earlier version.',
@@ -86,7 +83,6 @@ export const correctionMessages = {
     fi: '{before} → {after}',
     note: 'What an answer was and what it is now',
   },
-  'correction.noAnswer': { en: 'No answer', fi: 'Ei vastausta' },
   'correction.noteNow': { en: 'Note: {note}', fi: 'Muistiinpano: {note}' },
   'correction.noteGone': { en: 'Note removed: {note}', fi: 'Muistiinpano poistettu: {note}' },
   'correction.photosAdded': {

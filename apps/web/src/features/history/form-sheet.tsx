@@ -135,7 +135,7 @@ export function FormSheet({
     <Sheet
       open={id !== null}
       onClose={onClose}
-      title={title || named || t('history.form')}
+      title={title || named || t('history.event.inspection')}
       closeLabel={t('history.close')}
       side="right"
     >

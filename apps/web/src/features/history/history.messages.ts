@@ -2,7 +2,6 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const historyMessages = {
   'history.title': { en: 'History', fi: 'Historia' },
-  'history.place.title': { en: 'Place', fi: 'Kohde' },
   'history.place.open': { en: 'What happened here', fi: 'Kohteen tapahtumat' },
   'history.place.stats': { en: 'Statistics', fi: 'Tilastot' },
   'history.place.choosePlace': { en: 'Choose a place first.', fi: 'Valitse ensin kohde.' },
@@ -74,7 +73,6 @@ export const historyMessages = {
     en: 'An inspection found the fix wanting',
     fi: 'Tarkastus osoitti, ettei korjaus pidä',
   },
-  'history.form': { en: 'Inspection', fi: 'Tarkastus' },
   'history.type': { en: 'Type', fi: 'Tyyppi' },
   'history.place': { en: 'Place', fi: 'Kohde' },
   'history.from': { en: 'From', fi: 'Alkupäivä' },

@@ -84,7 +84,7 @@ function Place({ id }: { id: number }) {
   };
   return (
     <LocatedPage
-      title={name ?? t('history.place.title')}
+      title={name ?? t('history.place')}
       filters={
         <>
           <Links id={id} />
@@ -136,7 +136,7 @@ export function PlacePage() {
   const id = idIn(search, 'place') ?? chosen?.id;
   if (id !== undefined) return <Place key={id} id={id} />;
   return (
-    <LocatedPage title={t('history.place.title')}>
+    <LocatedPage title={t('history.place')}>
       <EmptyState title={t('history.place.choosePlace')} />
     </LocatedPage>
   );

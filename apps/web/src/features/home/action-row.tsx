@@ -86,7 +86,7 @@ export function ActionRow({ item }: { item: ActionOutboxRecord }) {
       actions={
         isRefused ? (
           <>
-            <Button onClick={retry}>{t('outbox.retry')}</Button>
+            <Button onClick={retry}>{t('app.retry')}</Button>
             {item.steps.actionId === null && (
               <Button variant="quiet" onClick={edit}>
                 {t('home.entry.edit')}

@@ -47,7 +47,7 @@ export function ButtonTable({ title, data, isHere }: ButtonTableProps) {
       columns={[
         {
           key: 'label',
-          header: t(isOfInspectables ? 'home.buttonPlace' : 'home.buttonGroup'),
+          header: t(isOfInspectables ? 'home.place' : 'home.buttonGroup'),
           cell: nameOf,
         },
         ...data.columns.map((column, at) => ({

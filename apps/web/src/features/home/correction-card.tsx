@@ -72,7 +72,7 @@ export function CorrectionCard({
                 ask('home.correctionDiscard', () => void discardCorrection(userId, record));
               }}
             >
-              {t('home.correctionDrop')}
+              {t('home.entry.drop')}
             </Button>
           )}
           <Link

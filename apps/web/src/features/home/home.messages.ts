@@ -20,7 +20,6 @@ export const homeMessages = {
   },
   'home.correctionRefused': { en: 'A photo was rejected', fi: 'Kuva hylättiin' },
   'home.correctionContinue': { en: 'Continue correction', fi: 'Jatka korjausta' },
-  'home.correctionDrop': { en: 'Discard', fi: 'Hylkää' },
   'home.correctionDiscard': { en: 'Discard correction', fi: 'Hylkää korjaus' },
   'home.correctionDiscardAsk': {
     en: 'Discard this correction? The inspection stays as it was.',
@@ -142,7 +141,6 @@ export const homeMessages = {
   'home.buttons': { en: 'Saved views', fi: 'Tallennetut näkymät' },
   'home.editButtons': { en: 'Edit views', fi: 'Muokkaa näkymiä' },
   'home.createButton': { en: 'Create a view', fi: 'Luo näkymä' },
-  'home.buttonPlace': { en: 'Place', fi: 'Kohde' },
   'home.buttonGroup': { en: 'Group', fi: 'Ryhmä' },
   'home.buttonEmpty': {
     en: 'No answers match this view.',

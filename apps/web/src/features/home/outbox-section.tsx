@@ -41,7 +41,7 @@ function ItemRow({ item, meta, icon }: { item: OutboxRecord; meta: string; icon:
                 void retryItem(userId, 'outbox', item.clientId).then(kickOutbox);
               }}
             >
-              {t('outbox.retry')}
+              {t('app.retry')}
             </Button>
             {item.steps.receipt === null && (
               <Button variant="quiet" onClick={() => void reopenItem(userId, item.clientId)}>

@@ -20,7 +20,7 @@ export function FormMatch({ state }: { state: ImportState }) {
       <p>{t('imports.formQuestions', { count: questions.length })}</p>
       {asText > 0 && <p>{t('imports.formAsText', { count: asText })}</p>}
       <SelectField
-        label={t('imports.formType')}
+        label={t('imports.of.inspectiontype_id')}
         value={String(formType)}
         options={options(inspectionTypes)}
         onChange={(value) => {

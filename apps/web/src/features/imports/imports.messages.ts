@@ -102,7 +102,6 @@ export const importsMessages = {
   'imports.language': { en: 'Language of the texts', fi: 'Tekstien kieli' },
   'imports.finnish': { en: 'Finnish', fi: 'Suomi' },
   'imports.english': { en: 'English', fi: 'Englanti' },
-  'imports.formType': { en: 'Inspection type', fi: 'Tarkastustyyppi' },
   'imports.formName': { en: 'Name of the template', fi: 'Pohjan nimi' },
   'imports.formQuestions': {
     en: '{count, plural, one {# question} other {# questions}}',

@@ -54,7 +54,7 @@ export function OldItemsBanner() {
       tone="yellow"
       role="status"
       icon={<CloudAlert {...iconLook} />}
-      action={<Button onClick={kickOutbox}>{t('outbox.retry')}</Button>}
+      action={<Button onClick={kickOutbox}>{t('app.retry')}</Button>}
     >
       {t(others === 0 ? 'outbox.old' : 'outbox.oldAny', { count })}
     </Banner>

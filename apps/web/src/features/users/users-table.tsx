@@ -158,7 +158,7 @@ export function UsersTable({ users, filters, linkTo, sort, onSort }: UsersTableP
   const navigate = useNavigate();
   return (
     <DeskTable
-      caption={t('users.caption')}
+      caption={t('users.title')}
       columns={useColumns(linkTo)}
       rows={users}
       rowKey={({ id }) => id}

@@ -2,7 +2,6 @@ import type { MessageSet } from '../../shared/texts.ts';
 
 export const usersMessages = {
   'users.title': { en: 'Users', fi: 'Käyttäjät' },
-  'users.caption': { en: 'Users', fi: 'Käyttäjät' },
   'users.one': { en: 'User', fi: 'Käyttäjä' },
   'users.new': { en: 'New user', fi: 'Uusi käyttäjä' },
   'users.add': { en: 'Add user', fi: 'Lisää käyttäjä' },
