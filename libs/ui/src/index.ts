@@ -1,7 +1,7 @@
 export { afterPaint } from './after-paint.ts';
 export { AutosaveStatus } from './autosave-status/autosave-status.tsx';
 export type { SaveState } from './autosave-status/autosave-status.tsx';
-export { Banner } from './banner/banner.tsx';
+export { Alert, Banner } from './banner/banner.tsx';
 export { Breadcrumb } from './breadcrumb/breadcrumb.tsx';
 export { Button, buttonClass } from './button/button.tsx';
 export { Card } from './card/card.tsx';

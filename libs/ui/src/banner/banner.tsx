@@ -30,3 +30,6 @@ export function Banner({ children, tone = 'neutral', icon, action, role }: Banne
     </div>
   );
 }
+
+/** A banner that interrupts a screen reader: something went wrong. */
+export const Alert = (props: Omit<BannerProps, 'role'>) => <Banner {...props} role="alert" />;

@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, EmptyState, RadioCards, Skeleton, stackClass } from '@kierros/ui';
+import { Alert, Button, Dialog, EmptyState, RadioCards, Skeleton, stackClass } from '@kierros/ui';
 import { pickText } from '@kierros/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -69,11 +69,7 @@ function Choice() {
   if (data.items.length === 0) return <NoLocations />;
   return (
     <div className={stackClass(3)}>
-      {isRefused && (
-        <Banner tone="red" role="alert">
-          {t('error.location.notAdmin')}
-        </Banner>
-      )}
+      {isRefused && <Alert tone="red">{t('error.location.notAdmin')}</Alert>}
       <RadioCards
         legend={t('location.choose')}
         hideLegend

@@ -1,4 +1,4 @@
-import { Banner, PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
+import { Alert, PhotoPickers, PhotoSlot, ToolRow } from '@kierros/ui';
 import type { Writing } from '../drafts/use-writing.ts';
 import type { WritingPhotoState } from './use-writing-photos.ts';
 import { usePhotoUrl } from './use-photo-url.ts';
@@ -85,9 +85,9 @@ export function WritingPhotos({ writing, texts }: WritingPhotosProps) {
         </ToolRow>
       )}
       {isHeldBack && (
-        <Banner tone="yellow" role="alert">
+        <Alert tone="yellow">
           {t(names.length === 0 ? 'photos.noneIncluded' : 'photos.notAllIncluded')}
-        </Banner>
+        </Alert>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { priorities } from '@kierros/domain';
 import type { Priority } from '@kierros/domain';
-import { Banner, Button, SelectField, TextField } from '@kierros/ui';
+import { Alert, Button, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import type { problemNotice } from '../../shared/problem-text.ts';
 import { useTexts } from '../../shared/texts.ts';
@@ -41,11 +41,7 @@ function OwnerFields({ draft, isOne, locationId, error, onChange }: FieldsProps)
           onChange({ owner: value as OwnerChoice });
         }}
       />
-      {owners.isError && (
-        <Banner tone="yellow" role="alert">
-          {t('pending.ownersFailed')}
-        </Banner>
-      )}
+      {owners.isError && <Alert tone="yellow">{t('pending.ownersFailed')}</Alert>}
       {draft.owner === 'outside' && (
         <TextField
           type="email"

@@ -1,5 +1,5 @@
 import { sentBounds } from '@kierros/api/fields';
-import { Banner, Button, TextArea } from '@kierros/ui';
+import { Alert, Button, TextArea } from '@kierros/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
 import type { Submitted, Writing } from '../../device/drafts/use-writing.ts';
@@ -76,11 +76,7 @@ export function WordsForm(props: WordsFormProps) {
       }}
     >
       {children}
-      {submitted === 'not_stored' && (
-        <Banner tone="red" role="alert">
-          {t('pending.notKept')}
-        </Banner>
-      )}
+      {submitted === 'not_stored' && <Alert tone="red">{t('pending.notKept')}</Alert>}
       <TextArea
         ref={words}
         label={label}

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@kierros/domain';
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 import { useFocusInList } from '../../shared/views/use-focus-in-list.ts';
 import type { CalendarDay, CalendarFilter } from './calendar.api.ts';
 import { DayContent, useWholeDay } from './day-content.tsx';
@@ -40,11 +40,7 @@ export function Agenda({ days, isMoving, failure, ...rest }: AgendaProps) {
   );
   return (
     <div className={styles['agenda']} {...focus}>
-      {failure !== null && (
-        <Banner tone="red" role="alert">
-          {failure}
-        </Banner>
-      )}
+      {failure !== null && <Alert tone="red">{failure}</Alert>}
       {shown.map((day, index) => (
         <Day key={day.date} day={day} {...rest} onAdd={index === 0 ? rest.onAdd : null} />
       ))}

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@kierros/domain';
-import { Banner, Button, EmptyState, Skeleton } from '@kierros/ui';
+import { Alert, Button, EmptyState, Skeleton } from '@kierros/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
@@ -61,11 +61,7 @@ export function DayContent({ day, whole, failure, onAdd, ...rest }: DayContentPr
             : t('calendar.closed')}
         </p>
       )}
-      {failure !== null && (
-        <Banner tone="red" role="alert">
-          {failure}
-        </Banner>
-      )}
+      {failure !== null && <Alert tone="red">{failure}</Alert>}
       {isLoading && items.length === 0 ? (
         <Skeleton label={t('app.loading')} rows={3} rowHeight={72} />
       ) : items.length === 0 ? (

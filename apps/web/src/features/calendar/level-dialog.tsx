@@ -1,6 +1,6 @@
 import type { DayRange, InspectionTypeId, LocalDate } from '@kierros/domain';
 import { inspectionTypes, weekRange, addDays } from '@kierros/domain';
-import { Banner, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
+import { Alert, Button, Dialog, SelectField, Skeleton, TextField } from '@kierros/ui';
 import { useMemo, useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
@@ -179,12 +179,7 @@ export function LevelDialog({ day, onClose, onApply }: LevelDialogProps) {
           }}
           onMost={setMost}
         />
-        {failure ||
-          (failed !== null && (
-            <Banner tone="yellow" role="alert">
-              {problemText(failed, t)}
-            </Banner>
-          ))}
+        {failure || (failed !== null && <Alert tone="yellow">{problemText(failed, t)}</Alert>)}
         {!data && !failed && <Skeleton label={t('app.loading')} rows={4} rowHeight={32} />}
         {data && result && (
           <LevelResult result={result} capacity={capacity} all={data.items.length} />

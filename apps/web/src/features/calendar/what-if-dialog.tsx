@@ -6,7 +6,7 @@ import {
   simulateWhatIf,
 } from '@kierros/domain';
 import type { InspectionTypeId, LocalDate, WhatIf, WhatIfCounts } from '@kierros/domain';
-import { Banner, Button, Dialog, SelectField, TextField } from '@kierros/ui';
+import { Alert, Button, Dialog, SelectField, TextField } from '@kierros/ui';
 import { useState } from 'react';
 import { useCalendar } from '../../device/lists/use-calendar.ts';
 import { useStoredList } from '../../device/use-device.ts';
@@ -212,15 +212,11 @@ export function WhatIfDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {!isPlanned && (error !== null || !isOnline) && (
-          <Banner tone="yellow" role="alert">
+          <Alert tone="yellow">
             {isOnline ? problemText(error, t) : t('calendar.whatIf.offline')}
-          </Banner>
+          </Alert>
         )}
-        {isClosed && (
-          <Banner tone="yellow" role="alert">
-            {t('calendar.whatIf.noOpenDay')}
-          </Banner>
-        )}
+        {isClosed && <Alert tone="yellow">{t('calendar.whatIf.noOpenDay')}</Alert>}
         {counted && <Result {...counted} />}
       </div>
     </Dialog>

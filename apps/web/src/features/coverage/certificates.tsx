@@ -1,5 +1,5 @@
 import { inspectionType, pickText } from '@kierros/domain';
-import { Banner, iconLook, stackClass, Table } from '@kierros/ui';
+import { Alert, Banner, iconLook, stackClass, Table } from '@kierros/ui';
 import { FileSearch } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../shared/language.ts';
@@ -86,11 +86,7 @@ export function Certificates() {
         accept=".json,.pdf,application/json,application/pdf"
         onFile={compare}
       />
-      {isUnreadable && (
-        <Banner role="alert" tone="red">
-          {t('coverage.noCertificate')}
-        </Banner>
-      )}
+      {isUnreadable && <Alert tone="red">{t('coverage.noCertificate')}</Alert>}
       {!isUnreadable && <Problem error={error} />}
       {found && <Outcome found={found} />}
     </section>

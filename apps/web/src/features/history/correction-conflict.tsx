@@ -1,5 +1,5 @@
 import { pickText } from '@kierros/domain';
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useLanguage } from '../../shared/language.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useComeIntoView } from '../../shared/views/use-come-into-view.ts';
@@ -40,7 +40,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
     });
   return (
     <div ref={box} tabIndex={-1} className={styles['conflict']}>
-      <Banner tone="yellow" role="alert">
+      <Alert tone="yellow">
         <h2 className={styles['what']}>{t('correction.conflict')}</h2>
         <p>{t(sides.length > 0 ? 'correction.conflictText' : 'correction.conflictSame')}</p>
         <ul className={styles['changes']}>
@@ -64,7 +64,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
             </Button>
           )}
         </div>
-      </Banner>
+      </Alert>
     </div>
   );
 }

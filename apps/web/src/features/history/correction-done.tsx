@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
+import { Alert, Banner, Button, buttonClass, Card, ProgressRing, quietClass } from '@kierros/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../shared/texts.ts';
@@ -33,11 +33,7 @@ export function CorrectionDone({ done, onAgain }: { done: Done; onAgain: () => v
         </h2>
       </div>
       {photos === 'waiting' && <Banner role="status">{t('correction.photosWaiting')}</Banner>}
-      {photos === 'refused' && (
-        <Banner tone="yellow" role="alert">
-          {t('correction.photosRefused')}
-        </Banner>
-      )}
+      {photos === 'refused' && <Alert tone="yellow">{t('correction.photosRefused')}</Alert>}
       <ChangeList source={source} changes={changes} comments={comments} />
       <p className={quietClass}>{t('correction.keeps')}</p>
       <div className={styles['buttons']}>

@@ -1,6 +1,6 @@
 import { emptyAnswer, pickText, slotKey } from '@kierros/domain';
 import type { Answer, AnswerProblem, Slot } from '@kierros/domain';
-import { Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
+import { Alert, Banner, Button, ErrorSummary, quietClass, Skeleton, TextArea } from '@kierros/ui';
 import { useCallback, useId, useMemo } from 'react';
 import { isBlank } from '../../device/outbox/corrections.ts';
 import { useFormatDay } from '../../shared/format-day.ts';
@@ -104,11 +104,7 @@ function Notices({ correction, isResumed }: { correction: Correction; isResumed:
   return (
     <>
       {!online && <Banner role="status">{t('correction.offline')}</Banner>}
-      {!isStored && (
-        <Banner tone="yellow" role="alert">
-          {t('correction.notKept')}
-        </Banner>
-      )}
+      {!isStored && <Alert tone="yellow">{t('correction.notKept')}</Alert>}
       {record?.isSaved === true && (
         <Banner role="status" {...(record.isRefused && { tone: 'yellow' })}>
           {t(record.isRefused ? 'correction.photosRefused' : 'correction.photosWaiting')}

@@ -1,5 +1,5 @@
 import { canEditForm } from '@kierros/domain';
-import { Banner, Button, iconLook } from '@kierros/ui';
+import { Alert, Button, iconLook } from '@kierros/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -61,7 +61,7 @@ export function CorrectionPage() {
                   onSaved={setDone}
                 />
               ) : (
-                <Banner role="alert">{t('correction.denied')}</Banner>
+                <Alert>{t('correction.denied')}</Alert>
               )
             }
           </ListState>

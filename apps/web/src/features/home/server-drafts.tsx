@@ -1,7 +1,7 @@
 import { answerFromDraft } from '@kierros/api/codecs';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import { Banner, Button, Card, iconLook, ListRow } from '@kierros/ui';
+import { Alert, Button, Card, iconLook, ListRow } from '@kierros/ui';
 import { MonitorSmartphone } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,11 +87,7 @@ function OtherDeviceDrafts({ drafts }: { drafts: readonly Schema<'Draft'>[] }) {
   };
   return (
     <Section title={t('home.otherDevice')}>
-      {hasFailed && (
-        <Banner tone="yellow" role="alert">
-          {t('home.draftFailed')}
-        </Banner>
-      )}
+      {hasFailed && <Alert tone="yellow">{t('home.draftFailed')}</Alert>}
       <Card flush>
         <ul>
           {drafts.map((draft) => (

@@ -1,5 +1,5 @@
 import { openDaysAfter } from '@kierros/domain';
-import { Banner, Button, iconLook, SelectField, TextArea } from '@kierros/ui';
+import { Alert, Button, iconLook, SelectField, TextArea } from '@kierros/ui';
 import { isTableKind } from '@kierros/record-files/columns';
 import { fileFaultTexts } from '@kierros/record-files/texts';
 import { FileUp } from 'lucide-react';
@@ -77,11 +77,7 @@ function FileProblem({ state }: { state: ImportState }) {
   }
   if (read.holds === 'table' && !isTableKind(kind)) text = t('imports.noTableFor', { file });
   if (text === null) return null;
-  return (
-    <Banner tone="red" role="alert">
-      {text}
-    </Banner>
-  );
+  return <Alert tone="red">{text}</Alert>;
 }
 
 /** The button and the area for a file. */

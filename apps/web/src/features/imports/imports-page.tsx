@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Banner, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocations } from '../../shared/locations.api.ts';
@@ -32,11 +32,7 @@ function Plan({ state }: { state: ImportState }) {
       <h2>{t('imports.plan')}</h2>
       {state.failure}
       {!isOnline && <Banner role="status">{t('imports.offline')}</Banner>}
-      {state.isOutdated && (
-        <Banner tone="yellow" role="alert">
-          {t('imports.outdated')}
-        </Banner>
-      )}
+      {state.isOutdated && <Alert tone="yellow">{t('imports.outdated')}</Alert>}
       <p role="status">
         {!plan && error === null && isOnline
           ? t('imports.planning', { count: rows.records.length })

@@ -1,5 +1,5 @@
 import type { MissingPlaces } from '@kierros/record-files/missing-places';
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useTexts } from '../../shared/texts.ts';
 
 const mostNames = 20;
@@ -11,12 +11,12 @@ export function AddMissing({ missing, onAdd }: { missing: MissingPlaces; onAdd: 
   const t = useTexts();
   const { environments, types } = missing;
   return (
-    <Banner tone="yellow" role="alert">
+    <Alert tone="yellow">
       {environments.length > 0 && (
         <p>{t('imports.missingEnvironments', { names: listOf(environments) })}</p>
       )}
       {types.length > 0 && <p>{t('imports.missingTypes', { names: listOf(types) })}</p>}
       <Button onClick={onAdd}>{t('imports.addMissing')}</Button>
-    </Banner>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
-import { Banner, Button, Chip, ListRow, Segments } from '@kierros/ui';
+import { Alert, Banner, Button, Chip, ListRow, Segments } from '@kierros/ui';
 import { Check, CircleAlert, Languages, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../shared/texts.ts';
@@ -119,9 +119,9 @@ export function PlanRows({ rows, plan }: { rows: ImportRows; plan: ImportPlan })
   return (
     <>
       {counts.refused > 0 && (
-        <Banner tone="red" role="alert" icon={<CircleAlert {...icon} />}>
+        <Alert tone="red" icon={<CircleAlert {...icon} />}>
           {t('imports.toMend', { count: counts.refused })}
-        </Banner>
+        </Alert>
       )}
       {counts.create + counts.change + counts.refused === 0 && (
         <Banner role="status">{t('imports.nothing')}</Banner>

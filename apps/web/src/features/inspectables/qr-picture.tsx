@@ -1,4 +1,4 @@
-import { Banner, Skeleton } from '@kierros/ui';
+import { Alert, Skeleton } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api.ts';
@@ -37,7 +37,7 @@ export function QrPicture({ roomId, name }: { roomId: number; name: string }) {
   });
   const address = useAddress(data?.code);
   const labelled = useAddress(data?.labelled);
-  if (isError) return <Banner role="alert">{t('error.qrCode')}</Banner>;
+  if (isError) return <Alert>{t('error.qrCode')}</Alert>;
   if (address === null || labelled === null) return <Skeleton rows={1} rowHeight={256} />;
   return (
     <div className={styles['qr']}>

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useUserId } from '../../shared/session/use-session.ts';
@@ -26,13 +26,9 @@ export function RefusedNotice({ isRefused }: { isRefused: boolean }) {
     await exportUnsent(userId, currentDraft());
   };
   return (
-    <Banner
-      tone="red"
-      role="alert"
-      action={<Button onClick={() => void save()}>{t('outbox.export')}</Button>}
-    >
+    <Alert tone="red" action={<Button onClick={() => void save()}>{t('outbox.export')}</Button>}>
       {isRefused && <p>{t('error.submission.body')}</p>}
       <p>{t('inspection.noSpace')}</p>
-    </Banner>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
+import { Alert, Banner, Button, Card, iconLook, RingSpinner, VisuallyHidden } from '@kierros/ui';
 import { Circle, CircleCheck, CloudAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { reopenItem } from '../../device/outbox/inspection-outbox.ts';
@@ -50,11 +50,11 @@ function NeedsYou({ item, onReopened }: { item: OutboxRecord; onReopened: () => 
   const userId = useUserId();
   return (
     <>
-      <Banner tone="yellow" role="alert" icon={<CloudAlert size={20} aria-hidden />}>
+      <Alert tone="yellow" icon={<CloudAlert size={20} aria-hidden />}>
         <strong>{t('title.submission.failed')}</strong>
         <p>{t('error.submission.body')}</p>
         <p>{outboxErrorText(item.error, t)}</p>
-      </Banner>
+      </Alert>
       <div className={styles['actions']}>
         <Button
           variant="primary"

@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState, Skeleton, Switch } from '@kierros/ui';
+import { Alert, Button, EmptyState, Skeleton, Switch } from '@kierros/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
@@ -94,8 +94,7 @@ export function NotificationsPanel() {
       </div>
       {isDeferred(list.error) && <EmptyState title={t('app.notYet')} />}
       {list.isError && !isDeferred(list.error) && (
-        <Banner
-          role="alert"
+        <Alert
           action={
             <Button variant="quiet" onClick={() => void list.refetch()}>
               {t('app.retry')}
@@ -103,7 +102,7 @@ export function NotificationsPanel() {
           }
         >
           {t(list.data ? 'notifications.failed' : 'notifications.notFetched')}
-        </Banner>
+        </Alert>
       )}
       {list.isPending && <Skeleton rows={4} />}
       {(list.data?.length ?? 0) > 0 && (

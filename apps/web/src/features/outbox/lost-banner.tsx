@@ -1,4 +1,4 @@
-import { Banner, Button, iconLook } from '@kierros/ui';
+import { Alert, Button, iconLook } from '@kierros/ui';
 import { DatabaseZap } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { onDeviceChange } from '../../device/device-changes.ts';
@@ -28,9 +28,8 @@ export function LostBanner() {
   const actions = lost.filter(({ kind }) => kind === 'action');
   const inspections = lost.filter(({ kind }) => kind === undefined);
   return (
-    <Banner
+    <Alert
       tone="red"
-      role="alert"
       icon={<DatabaseZap {...iconLook} />}
       action={
         <Button
@@ -45,6 +44,6 @@ export function LostBanner() {
       {t('outbox.cleared')} {inspections.length > 0 && t('outbox.lost', namesOf(inspections))}{' '}
       {corrections.length > 0 && t('outbox.lostCorrections', namesOf(corrections))}{' '}
       {actions.length > 0 && t('outbox.lostActions', namesOf(actions))}
-    </Banner>
+    </Alert>
   );
 }

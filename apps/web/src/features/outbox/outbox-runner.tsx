@@ -1,4 +1,4 @@
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 import { useEffect, useState } from 'react';
 import { forgetOthers } from '../../device/session/forget.ts';
 import { startOutbox } from '../../device/outbox/outbox-runner.ts';
@@ -38,9 +38,5 @@ export function OutboxRunner() {
     });
   }, [userId, t]);
   if (safety !== 'unusable') return null;
-  return (
-    <Banner tone="yellow" role="alert">
-      {t('outbox.unusable')}
-    </Banner>
-  );
+  return <Alert tone="yellow">{t('outbox.unusable')}</Alert>;
 }

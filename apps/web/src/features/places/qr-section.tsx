@@ -1,4 +1,4 @@
-import { Banner, Button, iconLook } from '@kierros/ui';
+import { Alert, Button, iconLook } from '@kierros/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -52,11 +52,7 @@ export function QrSection({ roomId, name }: { roomId: number; name: string }) {
         <Button busy={isBusy} icon={<QrCode {...iconLook} />} onClick={() => void create()}>
           {t('places.qrCreate')}
         </Button>
-        {hasFailed && (
-          <Banner tone="red" role="alert">
-            {t('error.qrCode')}
-          </Banner>
-        )}
+        {hasFailed && <Alert tone="red">{t('error.qrCode')}</Alert>}
         {address !== null && (
           <figure>
             <img src={address} alt={t('places.qrOf', { name: `${name}, ${number}` })} width={256} />

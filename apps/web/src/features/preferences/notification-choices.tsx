@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { notificationEvents } from '@kierros/domain';
-import { Banner, Skeleton, Switch } from '@kierros/ui';
+import { Alert, Skeleton, Switch } from '@kierros/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api.ts';
 import { isDeferred } from '../../shared/deferred-error.ts';
@@ -60,7 +60,7 @@ export function NotificationChoices() {
     error === null ? (
       <Skeleton rows={notificationEvents.length} rowHeight={48} />
     ) : isDeferred(error) ? (
-      <Banner role="alert">{problemText(error, t)}</Banner>
+      <Alert>{problemText(error, t)}</Alert>
     ) : (
       <Failed title={problemText(error, t)} text={null} onRetry={() => void refetch()} />
     );

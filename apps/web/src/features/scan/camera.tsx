@@ -1,4 +1,4 @@
-import { Banner, Button, iconLook, RingSpinner } from '@kierros/ui';
+import { Alert, Banner, Button, iconLook, RingSpinner } from '@kierros/ui';
 import { Flashlight, FlashlightOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -34,9 +34,8 @@ function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: ()
   const t = useTexts();
   if (!isDenied) return <Banner>{t('scan.noCamera')}</Banner>;
   return (
-    <Banner
+    <Alert
       tone="yellow"
-      role="alert"
       action={
         <Button variant="quiet" onClick={onAskAgain}>
           {t('scan.askAgain')}
@@ -44,7 +43,7 @@ function NoPicture({ isDenied, onAskAgain }: { isDenied: boolean; onAskAgain: ()
       }
     >
       {t('scan.denied')}
-    </Banner>
+    </Alert>
   );
 }
 

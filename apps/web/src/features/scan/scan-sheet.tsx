@@ -1,4 +1,4 @@
-import { Banner, Button, Sheet, stackClass, TextField } from '@kierros/ui';
+import { Alert, Button, Sheet, stackClass, TextField } from '@kierros/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -101,16 +101,7 @@ function Scanner() {
   );
   return (
     <div className={stackClass(4)}>
-      <Camera
-        onCode={onCode}
-        fault={
-          fault && (
-            <Banner tone="yellow" role="alert">
-              {t(fault)}
-            </Banner>
-          )
-        }
-      />
+      <Camera onCode={onCode} fault={fault && <Alert tone="yellow">{t(fault)}</Alert>} />
       <PhotoOfCode
         onCode={onCode}
         onNothing={() => {

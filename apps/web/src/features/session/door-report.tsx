@@ -1,6 +1,6 @@
 import { sentBounds } from '@kierros/api/fields';
 import { pickText } from '@kierros/domain';
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { api } from '../../shared/api.ts';
@@ -33,9 +33,7 @@ function ReportForm({ report }: { report: VisitorState }) {
       }}
     >
       {sending.state === 'failed' && (
-        <Banner tone="red" role="alert">
-          {t(sending.code === 'not_found' ? 'door.renewed' : 'door.failed')}
-        </Banner>
+        <Alert tone="red">{t(sending.code === 'not_found' ? 'door.renewed' : 'door.failed')}</Alert>
       )}
       <VisitorFields
         visitor={report}

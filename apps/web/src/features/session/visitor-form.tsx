@@ -1,4 +1,4 @@
-import { Banner, Button, TextArea } from '@kierros/ui';
+import { Alert, Banner, Button, TextArea } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ActionOutboxRecord } from '../../device/device-records.ts';
@@ -48,9 +48,7 @@ function PhotoRefused({ visitor: { retry, endWithout } }: { visitor: VisitorStat
   const t = useTexts();
   return (
     <>
-      <Banner tone="red" role="alert">
-        {t('visitor.photoRefused')}
-      </Banner>
+      <Alert tone="red">{t('visitor.photoRefused')}</Alert>
       <Button variant="primary" onClick={() => void retry()}>
         {t('visitor.retry')}
       </Button>
@@ -111,11 +109,7 @@ export function VisitorFields(props: VisitorFieldsProps) {
           tooMany: t('visitor.mostPhotos', { count: mostPhotos }),
         }}
       />
-      {submitted === 'not_stored' && (
-        <Banner tone="red" role="alert">
-          {t('visitor.notKept')}
-        </Banner>
-      )}
+      {submitted === 'not_stored' && <Alert tone="red">{t('visitor.notKept')}</Alert>}
       {children}
     </>
   );

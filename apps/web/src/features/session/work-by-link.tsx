@@ -1,7 +1,7 @@
 import { sentBounds } from '@kierros/api/fields';
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
-import { Banner, Button, stackClass } from '@kierros/ui';
+import { Alert, Button, stackClass } from '@kierros/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { sha256Hex } from '../../device/sha256.ts';
@@ -107,9 +107,9 @@ function AnswerForm({ work, answer }: { work: Work; answer: VisitorState }) {
       }}
     >
       {sending.state === 'failed' && (
-        <Banner tone="red" role="alert">
+        <Alert tone="red">
           {t(sending.code === 'evidence_needed' ? 'work.needed' : 'work.failed')}
-        </Banner>
+        </Alert>
       )}
       <VisitorFields
         visitor={answer}

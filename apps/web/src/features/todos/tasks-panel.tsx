@@ -1,4 +1,4 @@
-import { Banner, Button, EmptyState, metaClass, SelectField, Skeleton } from '@kierros/ui';
+import { Alert, Button, EmptyState, metaClass, SelectField, Skeleton } from '@kierros/ui';
 import { ListTodo } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import type { StoredInspectables } from '../../device/device-records.ts';
@@ -50,16 +50,15 @@ function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
   const t = useTexts();
   if (state.empty === 'told')
     return (
-      <Banner tone="yellow" role="alert">
+      <Alert tone="yellow">
         <strong>{t('error.taskList.start.title')}</strong>
         <p>{t('error.taskList.start.body')}</p>
-      </Banner>
+      </Alert>
     );
   if (state.failure === null) return null;
   return (
-    <Banner
+    <Alert
       tone="red"
-      role="alert"
       action={
         <Button variant="quiet" onClick={onRetry}>
           {t('app.retry')}
@@ -68,7 +67,7 @@ function Trouble({ state, onRetry }: { state: TaskRoom; onRetry: () => void }) {
     >
       <strong>{t('error.todos.load.title')}</strong>
       <p>{t('error.todos.load.body')}</p>
-    </Banner>
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useTexts } from '../texts.ts';
 import { useComeIntoView } from '../views/use-come-into-view.ts';
 import styles from './editor.module.css';
@@ -9,9 +9,8 @@ export function Conflict({ onSettle }: { onSettle: (choice: 'mine' | 'theirs') =
   const box = useComeIntoView();
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner
+      <Alert
         tone="yellow"
-        role="alert"
         action={
           <div className={styles['actions']}>
             <Button
@@ -32,7 +31,7 @@ export function Conflict({ onSettle }: { onSettle: (choice: 'mine' | 'theirs') =
         }
       >
         {t('manage.conflict')}
-      </Banner>
+      </Alert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { KierrosProblem } from '@kierros/api/client';
 import type { ProblemFault } from '@kierros/api/client';
 import type { MessageId } from '@kierros/domain';
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemNotice } from '../problem-text.ts';
@@ -55,9 +55,9 @@ export function useSaving() {
     }
   };
   const failure: ReactNode = failed && (
-    <Banner tone="red" role="alert">
+    <Alert tone="red">
       <strong>{failed.title}</strong> {failed.text}
-    </Banner>
+    </Alert>
   );
   return { isBusy, run, failed, failure };
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, buttonClass, Dialog, TextField } from '@kierros/ui';
+import { Alert, Button, buttonClass, Dialog, TextField } from '@kierros/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../api.ts';
@@ -88,11 +88,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         noValidate
       >
         <p>{t('recentSignIn.text')}</p>
-        {fault.other !== undefined && (
-          <Banner tone="red" role="alert">
-            {fault.other}
-          </Banner>
-        )}
+        {fault.other !== undefined && <Alert tone="red">{fault.other}</Alert>}
         <TextField
           ref={field}
           type="password"

@@ -1,4 +1,4 @@
-import { Banner, Button, Skeleton } from '@kierros/ui';
+import { Alert, Button, Skeleton } from '@kierros/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -44,8 +44,7 @@ export function ListState<Data>({
         />
       )}
       {error && data !== undefined && !isOfMore && (
-        <Banner
-          role="alert"
+        <Alert
           action={
             <Button variant="quiet" onClick={() => void query.refetch()}>
               {t('app.retry')}
@@ -53,7 +52,7 @@ export function ListState<Data>({
           }
         >
           {problemText(error, t)} {t('app.updated', { time: formatTime(dataUpdatedAt) })}
-        </Banner>
+        </Alert>
       )}
       {isUnasked && <NoLocation />}
       {data === undefined &&

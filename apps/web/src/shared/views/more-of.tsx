@@ -1,4 +1,4 @@
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { problemText } from '../problem-text.ts';
 import { useTexts } from '../texts.ts';
@@ -19,7 +19,7 @@ export function MoreOf({ query }: MoreOfProps) {
   return (
     <>
       {/* Next to the button, where the user is looking after the press. */}
-      {query.isFetchNextPageError && <Banner role="alert">{problemText(query.error, t)}</Banner>}
+      {query.isFetchNextPageError && <Alert>{problemText(query.error, t)}</Alert>}
       <Button
         variant="quiet"
         busy={query.isFetchingNextPage}

@@ -1,11 +1,11 @@
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 
 /** What went wrong, beside the button that was pressed. */
 export function NoticeBanner({ title, text }: { title?: string; text: string }) {
   return (
-    <Banner tone="yellow" role="alert">
+    <Alert tone="yellow">
       {title !== undefined && <strong>{title}. </strong>}
       {text}
-    </Banner>
+    </Alert>
   );
 }

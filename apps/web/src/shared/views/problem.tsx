@@ -1,4 +1,4 @@
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 import { problemText } from '../problem-text.ts';
 import { useTexts } from '../texts.ts';
 
@@ -6,9 +6,5 @@ import { useTexts } from '../texts.ts';
 export function Problem({ error }: { error: unknown }) {
   const t = useTexts();
   if (error === null) return null;
-  return (
-    <Banner role="alert" tone="red">
-      {problemText(error, t)}
-    </Banner>
-  );
+  return <Alert tone="red">{problemText(error, t)}</Alert>;
 }

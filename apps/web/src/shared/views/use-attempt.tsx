@@ -1,4 +1,4 @@
-import { Banner } from '@kierros/ui';
+import { Alert } from '@kierros/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { problemText } from '../problem-text.ts';
@@ -20,10 +20,6 @@ export function useAttempt(onClose: () => void) {
       setBusy(false);
     }
   };
-  const failure: ReactNode = error !== null && (
-    <Banner tone="yellow" role="alert">
-      {problemText(error, t)}
-    </Banner>
-  );
+  const failure: ReactNode = error !== null && <Alert tone="yellow">{problemText(error, t)}</Alert>;
   return { isBusy, attempt, failure };
 }

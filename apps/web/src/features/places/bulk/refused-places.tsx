@@ -1,6 +1,6 @@
 import type { Schema } from '@kierros/api/schema';
 import { isProblemCode } from '@kierros/api/problems';
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Button } from '@kierros/ui';
 import { useTexts } from '../../../shared/texts.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import styles from '../../../shared/editor/editor.module.css';
@@ -24,9 +24,9 @@ export function RefusedPlaces({ refused, bulk }: { refused: Refused; bulk: BulkI
   return (
     <div className={styles['form']}>
       {bulk.failure}
-      <Banner tone="red" role="alert">
+      <Alert tone="red">
         <strong>{t('bulk.refused', { count: counts.refused })}</strong>
-      </Banner>
+      </Alert>
       <ul className={own['listed']}>
         {lines
           .filter(({ outcome }) => outcome === 'refused')

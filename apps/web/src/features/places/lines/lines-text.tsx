@@ -1,5 +1,5 @@
 import type { Encoding } from '@kierros/record-files/text-of-bytes';
-import { Banner, iconLook, TextArea } from '@kierros/ui';
+import { Alert, iconLook, TextArea } from '@kierros/ui';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Ref, ReactNode } from 'react';
@@ -62,11 +62,7 @@ export function LinesText({ field, text, hint, example, onChange, children }: Li
         }}
         {...takesFile(take)}
       />
-      {fault && (
-        <Banner tone="red" role="alert">
-          {t(`lines.${fault.fault}`, { file: fault.file })}
-        </Banner>
-      )}
+      {fault && <Alert tone="red">{t(`lines.${fault.fault}`, { file: fault.file })}</Alert>}
       {/* Reading again takes back what was read before, so it is offered until the lines are edited. */}
       {encoded?.after === text && (
         <EncodingChoice

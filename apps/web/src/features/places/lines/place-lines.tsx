@@ -1,7 +1,7 @@
 import type { Schema } from '@kierros/api/schema';
 import { pickText } from '@kierros/domain';
 import type { PlaceLinesSite } from '@kierros/domain';
-import { Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
+import { Alert, Banner, Button, EmptyState, SelectField, Skeleton } from '@kierros/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLanguage } from '../../../shared/language.ts';
@@ -173,11 +173,7 @@ function LinesForm({ onCancel, ...props }: FormProps) {
       <div className={manageStyles['form']}>
         {state.question}
         {!state.isOnline && <Banner role="status">{t('lines.offline')}</Banner>}
-        {state.isOutdated && (
-          <Banner tone="yellow" role="alert">
-            {t('lines.outdated')}
-          </Banner>
-        )}
+        {state.isOutdated && <Alert tone="yellow">{t('lines.outdated')}</Alert>}
         {state.failure}
         <LinesText
           field={field}

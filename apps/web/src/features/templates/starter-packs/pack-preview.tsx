@@ -1,5 +1,5 @@
 import type { StarterPack } from '@kierros/api/starter-packs';
-import { Banner, Button } from '@kierros/ui';
+import { Alert, Banner, Button } from '@kierros/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/language.ts';
 import { useOnline } from '../../../shared/online.ts';
@@ -67,9 +67,7 @@ function useAdding(pack: StarterPack, { onAdded, onUndo }: PackExits) {
     <>
       {failure}
       {left !== 'nothing' && (
-        <Banner role="alert">
-          {t(left === 'undone' ? 'packs.nothingAdded' : 'packs.partAdded')}
-        </Banner>
+        <Alert>{t(left === 'undone' ? 'packs.nothingAdded' : 'packs.partAdded')}</Alert>
       )}
     </>
   );
