@@ -1,11 +1,10 @@
-import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, EmptyState, quietClass, Skeleton } from '@kierros/ui';
 import type { TableSort } from '@kierros/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { NextStep } from '../../device/lists/next-step.tsx';
 import { ExportEntry } from '../../shared/export/export-entry.tsx';
 import { idIn } from '../../shared/id-in.ts';
-import { useMonthName } from '../../shared/month-name.ts';
 import { useAddressTexts } from '../../shared/use-address-change.ts';
 import { usePickText } from '../../shared/use-pick-text.ts';
 import { showWholeLocation, useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -22,6 +21,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { filterNames, useExportQuery, useHistory } from './history.api.ts';
 import type { Entry, Filters } from './history.api.ts';
+import { Months } from './months.tsx';
 import styles from './history-page.module.css';
 
 // In the file of the history, which is loaded early and has most of what it needs.
@@ -76,37 +76,6 @@ function useOpened() {
     else setSearch(withForm(null), { replace: true });
   };
   return { entry: entry?.form_id === id ? entry : null, id, open, close };
-}
-
-function Months({
-  entries,
-  onOpen,
-}: {
-  entries: readonly Entry[];
-  onOpen: (entry: Entry) => void;
-}) {
-  const monthName = useMonthName();
-  const months = Map.groupBy(entries, (entry) => entry.done_on.slice(0, 7));
-  return (
-    <Card flush>
-      {[...months].map(([month, own]) => (
-        <section key={month} className={styles['month']}>
-          <h2>{monthName(month)}</h2>
-          <ul>
-            {own.map((entry) => (
-              <HistoryRow
-                key={`${String(entry.form_id)}.${String(entry.inspectable_id)}`}
-                entry={entry}
-                onOpen={() => {
-                  onOpen(entry);
-                }}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Card>
-  );
 }
 
 /** Why the list is empty: names only the filters that are set. */
@@ -194,7 +163,17 @@ function Entries({ query, filters, isDesk, openId, order, onOpen, onWiden }: Ent
         </Suspense>
       ) : (
         <>
-          <Months entries={entries} onOpen={onOpen} />
+          <Months items={entries} dayOf={(entry) => entry.done_on}>
+            {(entry) => (
+              <HistoryRow
+                key={`${String(entry.form_id)}.${String(entry.inspectable_id)}`}
+                entry={entry}
+                onOpen={() => {
+                  onOpen(entry);
+                }}
+              />
+            )}
+          </Months>
           {more}
         </>
       )}

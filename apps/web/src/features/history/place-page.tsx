@@ -1,10 +1,9 @@
 import { pickText } from '@kierros/domain';
-import { Button, buttonClass, Card, EmptyState, quietClass, Skeleton } from '@kierros/ui';
+import { Button, buttonClass, EmptyState, quietClass, Skeleton } from '@kierros/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CachedNote } from '../../device/lists/cached-note.tsx';
 import { idIn } from '../../shared/id-in.ts';
 import { useLanguage } from '../../shared/language.ts';
-import { useMonthName } from '../../shared/month-name.ts';
 import { useTexts } from '../../shared/texts.ts';
 import { useAddress } from '../../shared/use-address-change.ts';
 import { useChosenInspectable } from '../../shared/views/chosen-inspectable.tsx';
@@ -13,6 +12,7 @@ import { LocatedPage } from '../../shared/views/located-page.tsx';
 import { MoreOf } from '../../shared/views/more-of.tsx';
 import { trailOf } from '../../shared/views/trail.ts';
 import styles from './history-page.module.css';
+import { Months } from './months.tsx';
 import { Upcoming } from './place-upcoming.tsx';
 import { EventRow } from './place-event.tsx';
 import { PlaceFilters, usePlaceFilters } from './place-filters.tsx';
@@ -20,27 +20,18 @@ import { usePlaceTimeline } from './place.api.ts';
 import type { PlaceEvent } from './place.api.ts';
 import { QuestionAnswers } from './question-answers.tsx';
 
-function Months({ events, placeId }: { events: readonly PlaceEvent[]; placeId: number }) {
-  const monthName = useMonthName();
-  const months = Map.groupBy(events, ({ day }) => day.slice(0, 7));
+function Events({ events, placeId }: { events: readonly PlaceEvent[]; placeId: number }) {
   return (
-    <Card flush>
-      {[...months].map(([month, own]) => (
-        <section key={month} className={styles['month']}>
-          <h2>{monthName(month)}</h2>
-          <ul>
-            {own.map((event, index) => (
-              // Nothing else names an event: rows are never reordered.
-              <EventRow
-                key={`${event.kind} ${event.day} ${String(index)}`}
-                event={event}
-                placeId={placeId}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </Card>
+    <Months items={events} dayOf={({ day }) => day}>
+      {(event, index) => (
+        // Nothing else names an event: rows are never reordered.
+        <EventRow
+          key={`${event.kind} ${event.day} ${String(index)}`}
+          event={event}
+          placeId={placeId}
+        />
+      )}
+    </Months>
   );
 }
 
@@ -110,7 +101,7 @@ function Place({ id }: { id: number }) {
               />
               <div className={styles['events']} aria-busy={query.isPlaceholderData}>
                 {next && <Upcoming events={[next, ...later]} placeId={id} />}
-                {events.length > 0 && <Months events={events} placeId={id} />}
+                {events.length > 0 && <Events events={events} placeId={id} />}
                 {/* Nothing is said of the new filters before their answer. */}
                 {events.length === 0 && query.isPlaceholderData && (
                   <Skeleton rows={8} rowHeight={72} />

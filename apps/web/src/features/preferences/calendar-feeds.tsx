@@ -46,7 +46,7 @@ function NewFeed() {
   };
   return (
     <form
-      className={styles['address']}
+      className={styles['security']}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '') void create();
