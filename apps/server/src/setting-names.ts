@@ -6,7 +6,7 @@ export const settingNames = settingTable.flatMap(({ names }) => names);
 
 // Variables of the CLI and of our own tests, which may share an environment with the server.
 const others =
-  /^KIERROS_(SERVER|TOKEN|TOKEN_FILE|USERNAME|PASSWORD_FILE|PROFILE|LANG|LOCATION|TIMEOUT|RETRIES|CONCURRENCY|PROGRESS|NO_INPUT|SESSION_FILE|DEBUG|CHROMIUM|LOOKS)$/;
+  /^KIERROS_(SERVER|TOKEN|TOKEN_FILE|USERNAME|PASSWORD_FILE|PROFILE|LANG|LOCATION|TIMEOUT|RETRIES|CONCURRENCY|PROGRESS|NO_INPUT|SESSION_FILE|DEBUG|CHROMIUM|LOOKS|CITUS)$/;
 
 /** One sentence for each unknown `KIERROS_…` variable, with the most similar setting. */
 export function misspelt(environment: Environment): string[] {

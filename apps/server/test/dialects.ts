@@ -4,23 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { copyOnCitus, dropOnCitus } from './citus-databases.ts';
 
 const all = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof all)[number];
 
 const wanted = process.env['DIALECTS'] ?? 'sqlite,postgres';
-const chosen = all.filter((dialect) => wanted.includes(dialect));
+// The product knows PostgreSQL alone, so suites that differ by dialect do on Citus what they do there.
+export const onCitus = wanted === 'citus';
+const chosen = onCitus
+  ? (['postgres'] as const)
+  : all.filter((dialect) => wanted.includes(dialect));
 
-/** Runs a suite once per database, each with its own migrated database. `DIALECTS=sqlite` restricts it. */
+/**
+ * Runs a suite once per database, each with its own migrated database. `DIALECTS=sqlite` restricts it; with
+ * `DIALECTS=citus` that of PostgreSQL is spread over the nodes of a Citus.
+ */
 export function onEachDatabase(
   name: string,
   suite: (database: () => Database, dialect: Dialect) => void,
 ): void {
-  describe.each(chosen)(`${name} on %s`, (dialect) => {
+  describe.each(chosen)(`${name} on ${onCitus ? 'citus' : '%s'}`, (dialect) => {
     let database: Database | undefined;
     beforeAll(async () => {
       database = await freshDatabase(dialect);
@@ -74,7 +82,25 @@ async function migrateSqlite(): Promise<Uint8Array> {
 }
 
 /** The URL of a new, migrated, empty database. */
-export const freshPostgresUrl = (): Promise<string> => newPostgresUrl('template kierros_postgres');
+export const freshPostgresUrl = (): Promise<string> =>
+  onCitus ? freshCitusUrl() : newPostgresUrl('template kierros_postgres');
+
+const ofFile: { path?: string | undefined; urls: string[] } = { urls: [] };
+
+// A worker runs one file after the other, and those of earlier files have ended.
+async function freshCitusUrl(): Promise<string> {
+  const site = inject('citus');
+  if (!site) throw new Error('The setup of the run makes a site on Citus.');
+  const { testPath } = expect.getState();
+  if (testPath !== ofFile.path) {
+    const ended = ofFile.urls.splice(0);
+    ofFile.path = testPath;
+    await dropOnCitus(site, ended);
+  }
+  const url = await copyOnCitus(site);
+  ofFile.urls.push(url);
+  return url;
+}
 
 /** The URL of a new database without any table. */
 export const emptyPostgresUrl = (): Promise<string> => newPostgresUrl('');
