@@ -30,51 +30,44 @@ export async function updateDueRows(
   scope: DueScope,
   now: Date | null,
 ): Promise<void> {
-  const locations = await locationsOf(tx, scope);
-  if (locations.length === 0) return;
-  const locationIds = 'inspectableIds' in scope ? locations.map(({ id }) => id) : [];
-  const today = now ? todayIn(locations, now) : () => sql`null`;
+  const parts = await partsOf(tx, scope);
   await holdCalendars(
     tx,
-    locations.map(({ id }) => id),
+    parts.map(({ locationId }) => locationId),
   );
-  await insertNewRows(tx, scope, today(sql`i.location_id`));
-  const ofRow = today(sql`due_rows.location_id`);
-  const naturalDue = sql`case when is_applicable = 0 and natural_due < ${ofRow} then ${ofRow} else natural_due end`;
+  for (const part of parts) await updatePart(tx, part, now);
+}
+
+// One location at a time: where locations lie on several machines, only one of them can decide whether a template applies.
+async function updatePart(tx: Executor, part: Part, now: Date | null): Promise<void> {
+  const { locationId } = part;
+  const today = now ? todayIn(part, now) : sql`null`;
+  await insertNewRows(tx, part, today);
+  const naturalDue = sql`case when is_applicable = 0 and natural_due < ${today} then ${today} else natural_due end`;
   const { rows: changed } =
     await sql<ChangedRow>`update due_rows set is_applicable = 1 - is_applicable,
       natural_due = ${naturalDue},
-      applies_from = case when is_applicable = 0 then ${ofRow} else applies_from end,
-      decided_through = case when is_applicable = 0 and decided_through < ${ofRow} then null else decided_through end
-    where ${rowsOf(scope, locationIds)} and is_applicable <> case when exists (
+      applies_from = case when is_applicable = 0 then ${today} else applies_from end,
+      decided_through = case when is_applicable = 0 and decided_through < ${today} then null else decided_through end
+    where due_rows.location_id = ${locationId} and ${part.rows} and is_applicable <> case when exists (
       select 1 from inspectables i ${joinTypes()}
       where i.id = due_rows.inspectable_id and k.inspectiontype_id = due_rows.inspectiontype_id
         and i.archived_at is null and ${someTemplateApplies}) then 1 else 0 end
-    returning ${returned(ofRow)}`.execute(tx);
-  for (const { id } of locations) await updateEffectiveDates(tx, id, groupsOf(scope, locationIds));
-  if (!now) return;
-  for (const rows of Map.groupBy(changed, (row) => row.location_id).values()) {
-    await dropPassedPlans(tx, rows, now);
-    await settleMissed(tx, rows);
-  }
+    returning ${returned(today)}`.execute(tx);
+  await updateEffectiveDates(tx, locationId, part.groups);
+  if (!now || changed.length === 0) return;
+  await dropPassedPlans(tx, changed, now);
+  await settleMissed(tx, changed);
 }
 
 /** Adds the rows that templates ask for and that are not there yet. */
-async function insertNewRows(
-  tx: Executor,
-  scope: DueScope,
-  today: RawBuilder<unknown>,
-): Promise<void> {
-  const inScope =
-    'inspectableIds' in scope
-      ? sql`i.id in (${sql.join(scope.inspectableIds)})`
-      : sql`${ofTemplate(scope, 'i.location_id')} and k.inspectiontype_id = ${scope.inspectiontypeId}`;
+async function insertNewRows(tx: Executor, part: Part, today: RawBuilder<unknown>): Promise<void> {
   const firstDue = sql`case when i.first_due_date < ${today} and i.created_on < ${today}
     then ${today} else i.first_due_date end`;
   await sql`insert into due_rows (location_id, inspectable_id, inspectiontype_id, kind, natural_due, due, opens_on, created_on, is_applicable, applies_from)
     select i.location_id, i.id, k.inspectiontype_id, i.kind, ${firstDue}, ${firstDue}, ${firstDue}, i.created_on, 1, ${today}
     from inspectables i ${joinTypes()}
-    where ${inScope} and i.archived_at is null and ${someTemplateApplies}
+    where i.location_id = ${part.locationId} and ${part.inspectables} and i.archived_at is null and ${someTemplateApplies}
     on conflict (location_id, inspectable_id, inspectiontype_id) do nothing`.execute(tx);
 }
 
@@ -140,12 +133,12 @@ export async function moveDueRows(
   now: Date,
 ): Promise<void> {
   await holdCalendars(tx, [room.location_id, locationId]);
-  const locations = await zonesOf(tx, sql`l.id in (${room.location_id}, ${locationId})`);
-  const today = todayIn(locations, now)(sql`due_rows.location_id`);
+  const zones = new Map((await zonesOf(tx, [room.location_id, locationId])).map(asEntry));
+  const todayAt = (id: number) => todayIn({ time_zone: zones.get(id) ?? '' }, now);
   const set = async (change: RawBuilder<unknown>, from: number) => {
     const { rows } = await sql<ChangedRow>`update due_rows set ${change}
       where due_rows.location_id = ${from} and due_rows.inspectable_id = ${room.id}
-      returning ${returned(today)}`.execute(tx);
+      returning ${returned(todayAt(from))}`.execute(tx);
     return rows;
   };
   // A room that no longer belongs to the location at the end of the day has missed nothing there on that day.
@@ -168,7 +161,7 @@ export async function moveDueRows(
   }
   await set(sql`location_id = ${locationId}`, room.location_id);
   await updateEffectiveDates(tx, locationId, sql<boolean>`due_rows.inspectable_id = ${room.id}`);
-  await settleMissed(tx, await set(sql`applies_from = ${today}`, locationId));
+  await settleMissed(tx, await set(sql`applies_from = ${todayAt(locationId)}`, locationId));
 }
 
 type ChangedRow = DueRowKey &
@@ -192,48 +185,60 @@ const ofTemplate = ({ locationId }: { locationId: number | null }, column: strin
 
 type LocationZone = { id: number; time_zone: string };
 
-/** The locations in scope, with their zones; their due rows are found by the location, which their key begins with. */
-async function locationsOf(tx: Executor, scope: DueScope): Promise<LocationZone[]> {
-  if ('inspectableIds' in scope && scope.inspectableIds.length === 0) return [];
-  const ids =
-    'inspectableIds' in scope
-      ? sql`l.id in (select location_id from inspectables where id in (${sql.join(scope.inspectableIds)}))`
-      : sql`l.kind = 'location' and ${ofTemplate(scope, 'l.id')}`;
-  return zonesOf(tx, ids);
+/** What is in scope in one location. */
+type Part = {
+  locationId: number;
+  time_zone: string;
+  /** Conditions for `inspectables i` with their types, for due rows, and for all rows of the inspectables in scope. */
+  inspectables: RawBuilder<unknown>;
+  rows: RawBuilder<unknown>;
+  groups: RawBuilder<boolean>;
+};
+
+const partsOf = (tx: Executor, scope: DueScope): Promise<Part[]> =>
+  'inspectableIds' in scope
+    ? partsOfInspectables(tx, scope.inspectableIds)
+    : partsOfTemplate(tx, scope);
+
+async function partsOfInspectables(tx: Executor, ids: readonly number[]): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<LocationZone & { inspectable_id: number }>`
+    select l.id, l.time_zone, i.id as inspectable_id
+    from inspectables i join inspectables l on l.id = i.location_id
+    where i.id in (${sql.join(ids)})`.execute(tx);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([locationId, ofLocation]) => {
+    const its = sql.join(ofLocation.map((row) => row.inspectable_id));
+    const groups = sql<boolean>`due_rows.inspectable_id in (${its})`;
+    const time_zone = ofLocation[0]?.time_zone ?? '';
+    return { locationId, time_zone, inspectables: sql`i.id in (${its})`, rows: groups, groups };
+  });
 }
 
-async function zonesOf(tx: Executor, locations: RawBuilder<unknown>): Promise<LocationZone[]> {
+async function partsOfTemplate(
+  tx: Executor,
+  scope: Extract<DueScope, { inspectiontypeId: number }>,
+): Promise<Part[]> {
   const { rows } = await sql<LocationZone>`select l.id, l.time_zone from inspectables l
-    where ${locations}`.execute(tx);
+    where l.kind = 'location' and ${ofTemplate(scope, 'l.id')}`.execute(tx);
+  // Inspectables of one kind have the same types.
+  const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
+  return rows.map(({ id, time_zone }) => ({
+    locationId: id,
+    time_zone,
+    inspectables: sql`k.inspectiontype_id = ${scope.inspectiontypeId}`,
+    rows: sql`due_rows.inspectiontype_id = ${scope.inspectiontypeId}`,
+    groups: sql<boolean>`due_rows.kind = ${kind}`,
+  }));
+}
+
+const asEntry = ({ id, time_zone }: LocationZone) => [id, time_zone] as const;
+
+async function zonesOf(tx: Executor, ids: readonly number[]): Promise<LocationZone[]> {
+  const { rows } = await sql<LocationZone>`select l.id, l.time_zone from inspectables l
+    where l.id in (${sql.join(ids)})`.execute(tx);
   return rows;
 }
 
-/** A value that depends on the time zone of a location as SQL; a constant if all are in one zone. */
-function inZone(locations: readonly LocationZone[], valueOf: (zone: string) => string) {
-  const values = [...new Set(locations.map((location) => location.time_zone))].map(
-    (zone) => [zone, valueOf(zone)] as const,
-  );
-  const [only, ...others] = values;
-  if (only && others.length === 0) return () => sql`${sql.lit(only[1])}`;
-  const cases = values.map(([zone, value]) => sql`when ${sql.lit(zone)} then ${sql.lit(value)}`);
-  return (locationId: RawBuilder<unknown>) =>
-    sql`(select case l.time_zone ${sql.join(cases, sql` `)} end from inspectables l where l.id = ${locationId})`;
-}
-
-/** The current day of a location as SQL. */
-const todayIn = (locations: readonly LocationZone[], now: Date) =>
-  inZone(locations, (zone) => localDayOf(now, zone));
-
-function rowsOf(scope: DueScope, locationIds: readonly number[]) {
-  if ('inspectableIds' in scope)
-    return sql<boolean>`due_rows.location_id in (${sql.join(locationIds)})
-      and due_rows.inspectable_id in (${sql.join(scope.inspectableIds)})`;
-  return sql<boolean>`due_rows.inspectiontype_id = ${scope.inspectiontypeId} and ${ofTemplate(scope, 'due_rows.location_id')}`;
-}
-
-// All rows of the inspectables in scope: inspectables of one kind have the same types.
-function groupsOf(scope: DueScope, locationIds: readonly number[]) {
-  if ('inspectableIds' in scope) return rowsOf(scope, locationIds);
-  const kind = inspectionType(scope.inspectiontypeId)?.scope ?? '';
-  return sql<boolean>`due_rows.kind = ${kind} and ${ofTemplate(scope, 'due_rows.location_id')}`;
-}
+/** The current day of a location as SQL; PostgreSQL could not tell the type of a parameter that is only returned. */
+const todayIn = ({ time_zone }: { time_zone: string }, now: Date) =>
+  sql`${sql.lit(localDayOf(now, time_zone))}`;
