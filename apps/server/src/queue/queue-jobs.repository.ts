@@ -55,10 +55,26 @@ export const hasNoJob = (
     and job.kind = ${kind}
     and job.payload = ${sql.lit(`{"${name}":`)} || cast(${sql.ref(id)} as text) || '}')`;
 
-// Of those with one key only the oldest runs; a dead one blocks no other.
-const isUnblocked = sql<boolean>`(order_key is null or not exists (select 1 from queue_jobs earlier
-  where earlier.location_id = queue_jobs.location_id and earlier.order_key = queue_jobs.order_key
-    and earlier.id < queue_jobs.id and earlier.state <> 'dead'))`;
+/** The payloads of the jobs of a kind in a location, for rows that lie elsewhere and cannot be joined with them. */
+export async function payloadsOf(
+  db: Executor,
+  { kind, location_id }: Pick<QueueJob, 'kind' | 'location_id'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('queue_jobs')
+    .select('payload')
+    .where('location_id', '=', location_id)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ payload }) => payload);
+}
+
+// Of those with one key only the oldest runs; a dead one blocks no other. A claim names its location here as well: a
+// distributed database does not see through the "or" that it is the same, and locks no row that may lie anywhere.
+const isUnblocked = (locationId: RawBuilder<unknown> = sql`queue_jobs.location_id`) =>
+  sql<boolean>`(order_key is null or not exists (select 1 from queue_jobs earlier
+    where earlier.location_id = ${locationId} and earlier.order_key = queue_jobs.order_key
+      and earlier.id < queue_jobs.id and earlier.state <> 'dead'))`;
 
 // No pause is longer than that of its kind: a job due later failed while the clock was ahead.
 const isDue = ({ now, latest }: Moment) =>
@@ -81,7 +97,7 @@ const due = prepared((db, p: Moment & { kind: string }) =>
     .where('kind', '=', p.kind)
     .where('state', '=', sql.lit('waiting'))
     .where(isDue(p))
-    .where(isUnblocked)
+    .where(isUnblocked())
     .orderBy('id')
     .limit(sql.lit(100)),
 );
@@ -112,7 +128,7 @@ const claiming = prepared((db, p: Claim) =>
           .where('id', '=', p.id)
           .where('state', '=', sql.lit('waiting'))
           .where(isDue(p))
-          .where(isUnblocked),
+          .where(isUnblocked(sql`${p.location_id}`)),
       ),
     )
     .returningAll(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hasNoJob, HELD } from '../../queue/queue-jobs.repository.ts';
+import { HELD, payloadsOf } from '../../queue/queue-jobs.repository.ts';
 import type { Reader } from '../../shared/viewer.ts';
 
 export type ReportJobRow = Tables['report_jobs'];
@@ -51,18 +51,25 @@ const isFree = (now: Date) =>
   sql<boolean>`(state = 'queued' or (state = 'running'
     and (claimed_until is null or claimed_until <= ${now.toISOString()} or claimed_until = ${HELD})))`;
 
-/** Reports to be drawn that have no job: of an older server beside this one. */
-export const reportsWithoutJob = (db: Executor, now: Date): Promise<Pick<ReportJobRow, 'id'>[]> =>
-  db
+/**
+ * Reports to be drawn that have no job: of an older server beside this one. Jobs are read first, so that one which ends
+ * meanwhile is missed as little as its report.
+ */
+export async function reportsWithoutJob(
+  db: Executor,
+  now: Date,
+): Promise<Pick<ReportJobRow, 'id'>[]> {
+  const jobs = new Set(await payloadsOf(db, { kind: REPORT, location_id: 0 }));
+  const open = await db
     .selectFrom('report_jobs')
     .select('id')
     // As literals: with parameters neither database would use the index of these states.
     .where(sql<boolean>`state in ('queued', 'running')`)
     .where(isFree(now))
     .where('expires_at', '>', now.toISOString())
-    .where(hasNoJob(REPORT, { name: 'report', locationId: sql.lit(0), id: 'report_jobs.id' }))
-    .limit(100)
     .execute();
+  return open.filter(({ id }) => !jobs.has(JSON.stringify({ report: id }))).slice(0, 100);
+}
 
 /** Shows the state of its job in a report that is to be drawn, with what is read of it. */
 export const showReportJob = (
