@@ -8,7 +8,7 @@ import { evenChunks } from '../../shared/chunks.ts';
 import { found } from '../../shared/problem-error.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
 import { displayName } from '../users/public.ts';
-import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import { inScope, oneLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];
@@ -46,11 +46,24 @@ export type FormToSubmit = FormRow & {
   reference_version: string | null;
 };
 
-export const formToSubmit = (
+const place = prepared((db, p: OfScope) =>
+  db
+    .selectFrom('forms')
+    .select('location_id')
+    .where('id', '=', p.id)
+    .where(inScope(p.scope, 'forms')),
+);
+
+/** A form that is locked for its submission: in its own location, since a distributed database locks no row elsewhere. */
+export async function formToSubmit(
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<FormToSubmit | undefined> => submitted.first(db, { scope, id });
+): Promise<FormToSubmit | undefined> {
+  if (onlyLocation(scope) !== undefined) return submitted.first(db, { scope, id });
+  const at = await place.first(db, { scope, id });
+  return at && submitted.first(db, { scope: oneLocation(at.location_id), id });
+}
 
 type OfClient = { authorId: number; clientId: string };
 
