@@ -1,5 +1,6 @@
 import { unfinishedStatuses } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
+import { moveToLocation } from '../../shared/move-location.ts';
 import type { ActionRow } from './action-rows.ts';
 
 /**
@@ -47,25 +48,43 @@ async function moveRows(
   { ids, locationId }: { ids: readonly number[]; locationId: number },
 ): Promise<void> {
   if (ids.length === 0) return;
+  const admins = await adminsAmongOwners(tx, from, ids);
+  await moveToLocation(tx, 'pending_actions', { from, column: 'id', ids }, (action) => ({
+    location_id: locationId,
+    version: action.version + 1,
+    owner_id: admins.has(action.owner_id) ? action.owner_id : null,
+  }));
+  const its = { from, column: 'action_id', ids } as const;
+  for (const table of ['pending_events', 'photos'] as const)
+    await moveToLocation(tx, table, its, () => ({ location_id: locationId }));
   await tx
-    .updateTable('pending_actions')
-    .set((eb) => ({
-      location_id: locationId,
-      version: eb('version', '+', 1),
-      owner_id: eb
-        .selectFrom('users')
-        .select('users.id')
-        .whereRef('users.id', '=', 'pending_actions.owner_id')
-        .where('users.role', '=', 'admin'),
-    }))
+    .updateTable('work_links')
+    .set({ location_id: locationId })
     .where('location_id', '=', from)
-    .where('id', 'in', ids)
+    .where('action_id', 'in', ids)
     .execute();
-  for (const table of ['pending_events', 'photos', 'work_links'] as const)
-    await tx
-      .updateTable(table)
-      .set({ location_id: locationId })
-      .where('location_id', '=', from)
-      .where('action_id', 'in', ids)
-      .execute();
+}
+
+async function adminsAmongOwners(
+  tx: Executor,
+  from: number,
+  ids: readonly number[],
+): Promise<Set<number | null>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('pending_actions')
+        .select('owner_id')
+        .where('location_id', '=', from)
+        .where('id', 'in', ids)
+        .where('owner_id', 'is not', null)
+        .$castTo<{ owner_id: number }>(),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

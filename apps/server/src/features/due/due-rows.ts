@@ -8,6 +8,7 @@ import { chunks } from '../../shared/chunks.ts';
 import { updateEffectiveDates, updatePlannedDates, type DueRowKey } from './due-row-dates.ts';
 import { decidedBy, settleMissed } from './missed-inspections.ts';
 import { rhythmOf } from './row-dates.ts';
+import { moveToLocation } from '../../shared/move-location.ts';
 import { everyLocation, oneLocation, within } from '../../shared/scope.ts';
 
 // Every write to an inspectable, a template or a date updates these rows in the same transaction, so the due list is an
@@ -159,7 +160,8 @@ export async function moveDueRows(
       .where('inspectiontype_id', '=', row.inspectiontype_id)
       .execute();
   }
-  await set(sql`location_id = ${locationId}`, room.location_id);
+  const its = { from: room.location_id, column: 'inspectable_id', ids: [room.id] } as const;
+  await moveToLocation(tx, 'due_rows', its, () => ({ location_id: locationId }));
   await updateEffectiveDates(tx, locationId, sql<boolean>`due_rows.inspectable_id = ${room.id}`);
   await settleMissed(tx, await set(sql`applies_from = ${todayAt(locationId)}`, locationId));
 }

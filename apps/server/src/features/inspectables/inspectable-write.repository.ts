@@ -4,6 +4,7 @@ import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { moveDueRows, removeMissed } from '../due/public.ts';
 import { moveActions } from '../actions/public.ts';
+import { moveToLocation } from '../../shared/move-location.ts';
 import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
 
@@ -135,13 +136,9 @@ export async function moveBelongings(
   now: Date,
 ): Promise<void> {
   await moveDueRows(tx, room, locationId, now);
+  const its = { from: room.location_id, column: 'inspectable_id', ids: [room.id] } as const;
   for (const table of ['schedule_entries', 'plan_moves'] as const)
-    await tx
-      .updateTable(table)
-      .set({ location_id: locationId })
-      .where('location_id', '=', room.location_id)
-      .where('inspectable_id', '=', room.id)
-      .execute();
+    await moveToLocation(tx, table, its, () => ({ location_id: locationId }));
   await tx
     .updateTable('todos')
     .set({ location_id: locationId })
