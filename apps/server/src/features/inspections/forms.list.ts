@@ -1,11 +1,17 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import {
+  sql,
+  type InferResult,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { jsonRows, rowsIn } from '../../db/dialect.ts';
 import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 import { displayName } from '../users/public.ts';
 import type { FormInspectableRow, FormRow } from './forms.repository.ts';
-import { inScope, type Scope } from '../../shared/scope.ts';
+import { inScope, onlyLocation, type Scope } from '../../shared/scope.ts';
 
 export type FormFilter = {
   status?: FormRow['status'] | undefined;
@@ -20,6 +26,13 @@ export type FormFilter = {
 };
 
 type Shape = Readonly<Record<keyof FormFilter, boolean>>;
+type Page = Values & {
+  limit: number;
+  offset: number;
+  beforeId: number;
+  /** The location of a scope that is a single one. */
+  locationId: number | undefined;
+};
 type Values = { scope: Scope; needsReview: 0 | 1 } & {
   [Name in Exclude<keyof FormFilter, 'needsReview'>]-?: NonNullable<FormFilter[Name]>;
 };
@@ -66,13 +79,26 @@ const statements = byShape((has: Shape) => {
       });
     return query;
   };
-  const page = (db: Kysely<Tables>, p: Values & { limit: number; offset: number }) =>
-    filtered(db, p).selectAll('forms').orderBy('forms.id', 'desc').limit(p.limit).offset(p.offset);
-  return {
-    page: prepared((db, p: Values & { limit: number; offset: number }) => listed(db, page(db, p))),
-    pageBefore: prepared((db, p: Values & { limit: number; offset: number; beforeId: number }) =>
-      listed(db, page(db, p).where('forms.id', '<', p.beforeId)),
+  const page = (db: Kysely<Tables>, p: Page, isBefore: boolean) => {
+    const query = filtered(db, p).orderBy('forms.id', 'desc').limit(p.limit).offset(p.offset);
+    return isBefore ? query.where('forms.id', '<', p.beforeId) : query;
+  };
+  const pages = (isBefore: boolean) => ({
+    // Around the page, so that a database that sorts reads what belongs to its forms alone.
+    ofLocation: prepared((db, p: Page) =>
+      listed(
+        db,
+        db.selectFrom(page(db, p, isBefore).selectAll('forms').as('forms')),
+        sql`${p.locationId}`,
+      ),
     ),
+    keys: prepared((db, p: Page) =>
+      page(db, p, isBefore).select(['forms.location_id', 'forms.id']),
+    ),
+  });
+  return {
+    newest: pages(false),
+    before: pages(true),
     count: prepared((db, p: Values & { limit: number }) =>
       db
         .selectFrom(filtered(db, p).select('forms.id').limit(p.limit).as('counted'))
@@ -90,10 +116,14 @@ export type ListedForm = FormRow & {
   authorName: string;
 };
 
-// Around the page, so that a database that sorts reads what belongs to its forms alone.
-const listed = (db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'forms', FormRow>) =>
-  db
-    .selectFrom(page.as('forms'))
+// A distributed database finds what belongs to a form by the location that is named here, where it does not follow from
+// that of the form.
+const listed = (
+  db: Kysely<Tables>,
+  forms: SelectQueryBuilder<Tables, 'forms', object>,
+  locationId: RawBuilder<unknown>,
+) =>
+  forms
     .leftJoin('authors', 'authors.id', 'forms.author_id')
     .leftJoin('users', 'users.id', 'forms.author_id')
     .selectAll('forms')
@@ -106,7 +136,7 @@ const listed = (db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'forms', Fo
         eb
           .selectFrom('form_inspectables as i')
           .select(['i.inspectable_id', 'i.natural_due_seen', 'i.moved'])
-          .whereRef('i.location_id', '=', 'forms.location_id')
+          .where(sql<boolean>`i.location_id = ${locationId}`)
           .whereRef('i.form_id', '=', 'forms.id')
           .orderBy('i.inspectable_id'),
       ).as('inspectables'),
@@ -119,18 +149,46 @@ const listed = (db: Kysely<Tables>, page: SelectQueryBuilder<Tables, 'forms', Fo
             sql<number>`sum(case when a.value > 0 then 1 else 0 end)`.as('counted'),
             sql<number>`sum(case when a.value > 0 then a.value else 0 end)`.as('total'),
           ])
-          .whereRef('a.location_id', '=', 'forms.location_id')
+          .where(sql<boolean>`a.location_id = ${locationId}`)
           .whereRef('a.form_id', '=', 'forms.id'),
       ).as('sums'),
       eb
         .selectFrom('photos as p')
         .select((one) => one.fn.countAll<number>().as('photos'))
-        .whereRef('p.location_id', '=', 'forms.location_id')
+        .where(sql<boolean>`p.location_id = ${locationId}`)
         .whereRef('p.form_id', '=', 'forms.id')
         .where('p.detached_version', 'is', null)
         .as('photos'),
     ])
     .orderBy('forms.id', 'desc');
+
+const listedForms = prepared((db, p: { locations: number[]; forms: number[] }) =>
+  listed(
+    db,
+    db
+      .selectFrom('forms')
+      .where('forms.location_id', 'in', p.locations)
+      .where('forms.id', 'in', p.forms),
+    sql.ref('forms.location_id'),
+  ),
+);
+
+/** A page of one location is one statement. Of several, their forms are found first, and then what belongs to them. */
+type ListedRow = InferResult<ReturnType<typeof listed>>[number];
+
+async function readPage(
+  db: Executor,
+  { ofLocation, keys }: ReturnType<typeof statements>['newest'],
+  page: Page,
+): Promise<ListedRow[]> {
+  if (page.locationId !== undefined) return ofLocation.all(db, page);
+  const found = await keys.all(db, page);
+  if (found.length === 0) return [];
+  return listedForms.all(db, {
+    locations: filledUp([...new Set(found.map((form) => form.location_id))]),
+    forms: filledUp(found.map((form) => form.id)),
+  });
+}
 
 /** A page of forms, the newest first, with one extra row that shows whether more follow. */
 export async function listForms(
@@ -139,11 +197,11 @@ export async function listForms(
   filter: FormFilter,
   { limit, offset, beforeId }: { limit: number; offset: number; beforeId?: number | undefined },
 ): Promise<ListedForm[]> {
-  const { page, pageBefore } = statements(shapeOf(filter));
-  const values = { ...valuesOf(scope, filter), limit: limit + 1, offset };
-  const rows = await (beforeId === undefined
-    ? page.all(db, values)
-    : pageBefore.all(db, { ...values, beforeId }));
+  const { newest, before } = statements(shapeOf(filter));
+  const rows = await readPage(db, beforeId === undefined ? newest : before, {
+    ...valuesOf(scope, filter),
+    ...{ locationId: onlyLocation(scope), beforeId: beforeId ?? 0, limit: limit + 1, offset },
+  });
   return rows.map(({ inspectables, sums, photos, ...row }) => {
     const [sum] = rowsIn(sums);
     return {
