@@ -1,6 +1,7 @@
 import { addDays } from '@kierros/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { rowsAsTable } from '../../db/dialect.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer, dayTable } from '../rollups/public.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
@@ -52,8 +53,9 @@ const source = sql`form_inspectables fi join forms f on f.location_id = fi.locat
 const averageOfDay = (
   compare: RawBuilder<unknown>,
   [fi, f] = ['fi', 'f'],
+  locationId = sql`${sql.ref(`${fi}.location_id`)}`,
 ) => sql`(select r.mean_sum / r.scored from rollup_inspections r
-  where r.location_id = ${sql.ref(`${fi}.location_id`)} and r.inspectable_id = ${sql.ref(`${fi}.inspectable_id`)}
+  where r.location_id = ${locationId} and r.inspectable_id = ${sql.ref(`${fi}.inspectable_id`)}
     and r.inspectiontype_id = ${sql.ref(`${f}.inspectiontype_id`)}
     and r.day ${compare} ${sql.ref(`${f}.done_on`)} and r.scored > 0 order by r.day desc limit 1)`;
 
@@ -124,7 +126,39 @@ async function selectEntries(
       limit: oneMore.limit,
       offset: page.offset,
     });
-  return (await entriesOf(kind, filter, oneMore, tables).execute(db)).rows;
+  const { rows } = await entriesOf(kind, filter, oneMore, tables).execute(db);
+  return isAveragedAfter(filter, page.sort) ? withAverages(db, rows) : rows;
+}
+
+// What is sorted would be averaged before all but a page of it is left out.
+const isAveragedAfter = ({ places }: EntryFilter, sort: EntrySort) =>
+  places !== undefined && sort === 'newest';
+
+type Averaged = { row: number; previous_average: number | null };
+
+const keyColumns = {
+  row: 'integer',
+  inspectable_id: 'integer',
+  inspectiontype_id: 'integer',
+  done_on: 'text',
+} as const;
+
+/** Adds the previous averages to a page: location by location, so that each is asked of the machine where it lies. */
+async function withAverages(db: Executor, entries: readonly EntryRow[]): Promise<EntryRow[]> {
+  const keys = entries.map((entry, row) => ({ ...entry, row }));
+  const found = await Promise.all(
+    [...Map.groupBy(keys, (key) => key.location_id)].map(([locationId, its]) => {
+      const rows = its.map(({ row, inspectable_id, inspectiontype_id, done_on }) => ({
+        ...{ row, inspectable_id, inspectiontype_id, done_on },
+      }));
+      return sql<Averaged>`select e.row, ${averageOfDay(sql`<`, ['e', 'e'], sql`${locationId}`)} as previous_average
+        from ${rowsAsTable(db, 'e', keyColumns, rows)}`.execute(db);
+    }),
+  );
+  const averages = new Map(
+    found.flatMap(({ rows }) => rows).map((one) => [one.row, one.previous_average]),
+  );
+  return entries.map((entry, row) => ({ ...entry, previous_average: averages.get(row) ?? null }));
 }
 
 const joins = new Map<RawBuilder<unknown>, RawBuilder<boolean>>([
@@ -144,10 +178,7 @@ function entriesOf(
     f.needs_review, f.status, f.version`;
   const found = sql`from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
     order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`;
-  // What is sorted would be averaged before all but a page of it is left out.
-  if (filter.places && page.sort === 'newest')
-    return sql<EntryRow>`select e.*, ${averageOfDay(sql`<`, ['e', 'e'])} as previous_average
-      from (select ${columns} ${found}) e order by e.done_on desc, e.form_id desc, e.inspectable_id desc`;
+  if (isAveragedAfter(filter, page.sort)) return sql<EntryRow>`select ${columns} ${found}`;
   return sql<EntryRow>`select ${columns}, ${averageOfDay(sql`<`)} as previous_average ${found}`;
 }
 
