@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { distribution } from '../../../db/partition.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { chunks } from '../../../shared/chunks.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { tableShapes } from '../table-shapes.ts';
 import { FAULTS_NAMED, rowName, type DatabaseCheck } from './check.ts';
 
@@ -92,31 +96,70 @@ const references: readonly Reference[] = [
   ['draft_inspectables', ['draft_id'], 'drafts', ['id']],
 ];
 
+// In another location than their row, or on another machine: they are read and then looked up where they lie.
+const liesApart = ([table, [first], target]: Reference): boolean =>
+  isLarge(target) && (!isLarge(table) || first !== 'location_id');
+const isLarge = (table: string): boolean => distribution[table as keyof Tables] === 'location';
+
+type Named = Record<string, unknown>;
+
+/** Rows that refer to none; where it lies apart, also those that refer to one of another location. */
+function lacking([table, columns, target, targets]: Reference, key: readonly string[]) {
+  const last = columns.at(-1) ?? '';
+  const same = columns.map(
+    (column, index) => sql`t.${sql.ref(targets[index] ?? '')} = s.${sql.ref(column)}`,
+  );
+  const isApart = liesApart([table, columns, target, targets]);
+  if (isApart) same.push(sql`t.location_id = s.location_id`);
+  const isFound = sql`exists (select 1 from ${sql.table(target)} t where ${sql.join(same, sql` and `)})`;
+  const listed = [...key, ...(isApart ? columns : [])].map((column) => sql`s.${sql.ref(column)}`);
+  return sql<Named>`select ${sql.join(listed)}, s.${sql.ref(last)} as named
+    from ${sql.table(table)} s where s.${sql.ref(last)} is not null
+      ${isLarge(target) && !isLarge(table) ? sql`` : sql`and not ${isFound}`}
+    ${isApart ? sql`` : sql`limit ${sql.lit(FAULTS_NAMED + 1)}`}`;
+}
+
+/** Those of these rows that refer to none in the location that they name. */
+async function lackingApart(
+  snapshot: Snapshot,
+  [, [first = ''], target]: Reference,
+  rows: readonly Named[],
+): Promise<Named[]> {
+  const missing: Named[] = [];
+  for (const [locationId, its] of Map.groupBy(rows, (row) => row[first]))
+    for (const part of chunks(its, 500)) {
+      const ids = sql.join(part.map(({ named }) => named));
+      const there = await snapshot.all(sql<{ id: number }>`
+        select id from ${sql.table(target)} where location_id = ${locationId} and id in (${ids})`);
+      const known = new Set<unknown>(there.map(({ id }) => id));
+      missing.push(...part.filter(({ named }) => !known.has(named)));
+    }
+  return missing;
+}
+
 /** Every row that another row refers to exists. */
 export const referencesHold: DatabaseCheck = {
   name: 'references',
   tables: references.map(([table]) => table),
   async run(snapshot, found) {
     const shapes = new Map((await tableShapes(snapshot)).map((shape) => [shape.name, shape]));
-    for (const [table, columns, target, targets] of references) {
+    for (const reference of references) {
+      const [table, columns, target] = reference;
       const key = shapes.get(table)?.key.map((column) => column.name) ?? columns;
       const [counted] = await snapshot.all(
         sql<{ total: number }>`select count(*) as total from ${sql.table(table)}`,
       );
       found.looked(Number(counted?.total ?? 0));
       const last = columns.at(-1) ?? '';
-      const same = columns.map(
-        (column, index) => sql`t.${sql.ref(targets[index] ?? '')} = s.${sql.ref(column)}`,
-      );
-      const rows = await snapshot.all(sql<Record<string, unknown>>`
-        select ${sql.join(key.map((column) => sql`s.${sql.ref(column)}`))}, s.${sql.ref(last)} as named
-        from ${sql.table(table)} s where s.${sql.ref(last)} is not null
-          and not exists (select 1 from ${sql.table(target)} t where ${sql.join(same, sql` and `)})
-        limit ${sql.lit(FAULTS_NAMED + 1)}`);
-      for (const { named, ...row } of rows)
+      const rows = await snapshot.all(lacking(reference, key));
+      const missing = liesApart(reference) ? await lackingApart(snapshot, reference, rows) : rows;
+      for (const row of missing)
         found.fault(
-          `${rowName(table, row)}: ${last} names ${target} ${String(named)}, which is missing`,
+          `${rowName(table, pick(row, key))}: ${last} names ${target} ${String(row['named'])}, which is missing`,
         );
     }
   },
 };
+
+const pick = (row: Named, columns: readonly string[]): Named =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
