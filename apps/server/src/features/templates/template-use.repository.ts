@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { questionTable } from '../rollups/public.ts';
 import { everyLocation, within, withinNamed, type Scope } from '../../shared/scope.ts';
 
@@ -25,18 +26,27 @@ export async function answeredQuestions(
   templateId: number,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+  const answered = new Set<number>();
+  for (const id of ids) if (await isAnswered(db, templateId, id)) answered.add(id);
+  return answered;
+}
+
+// For one question at a time: a distributed database does not search for each of several rows on other machines.
+async function isAnswered(db: Executor, templateId: number, id: number): Promise<boolean> {
   // Rated answers are in the rollups; text answers only in `answers`, found through the forms of the template.
-  const { rows } = await sql<{ id: number }>`
-    select q.id from questions q where q.id in (${sql.join(ids)}) and (
-      exists (select 1 from rollup_question_days r
-        where ${withinNamed(everyLocation, 'r.location_id')} and r.question_id = q.id)
-      or exists (select 1 from forms f
-        join answers a on a.location_id = f.location_id and a.form_id = f.id and a.question_id = q.id
-        where ${withinNamed(everyLocation, 'f.location_id')} and f.template_id = ${templateId}
-          and f.template_version in (select tq.version from template_questions tq
-            where tq.question_id = q.id and tq.template_id = ${templateId})))`.execute(db);
-  return new Set(rows.map((row) => row.id));
+  const { rows: rated } = await sql`
+    select 1 from rollup_question_days r
+    where ${withinNamed(everyLocation, 'r.location_id')} and r.question_id = ${id} limit 1`.execute(
+    db,
+  );
+  if (rated.length > 0) return true;
+  const { rows } = await sql`
+    select 1 from forms f
+      join answers a on a.location_id = f.location_id and a.form_id = f.id and a.question_id = ${id}
+    where ${withinNamed(everyLocation, 'f.location_id')} and f.template_id = ${templateId}
+      and f.template_version in (select tq.version from template_questions tq
+        where tq.question_id = ${id} and tq.template_id = ${templateId}) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type GraphQuestionRow = {
@@ -69,30 +79,38 @@ export async function graphQuestions(
   return rows.map((row) => ({ ...row, answers: Number(row.answers) }));
 }
 
+type VersionKey = { template_id: number; version: number };
+
 /** Versions that were replaced before `cutoff` and that no form and no retained draft refers to. */
 export async function unusedVersions(
   db: Executor,
   cutoff: string,
   limit: number,
-): Promise<{ template_id: number; version: number }[]> {
-  const { rows } = await sql<{ template_id: number; version: number }>`
+): Promise<VersionKey[]> {
+  const { rows } = await sql<VersionKey>`
     select v.template_id, v.version from template_versions v join templates t on t.id = v.template_id
     where v.version <> t.version
       and exists (select 1 from template_versions n
         where n.template_id = v.template_id and n.version > v.version and n.created_at < ${cutoff})
-      and not exists (select 1 from forms f where ${withinNamed(everyLocation, 'f.location_id')}
-        and f.template_id = v.template_id and f.template_version = v.version)
       and not exists (select 1 from drafts d
         where d.template_id = v.template_id and d.template_version = v.version)
-    order by v.template_id, v.version limit ${limit}`.execute(db);
-  return rows;
+    order by v.template_id, v.version`.execute(db);
+  const unused: VersionKey[] = [];
+  for (const version of rows) {
+    if (unused.length >= limit) break;
+    if (!(await hasForm.first(db, version))) unused.push(version);
+  }
+  return unused;
 }
 
+const hasForm = prepared(
+  (_db, p: VersionKey) => sql`
+  select 1 from forms f where ${withinNamed(everyLocation, 'f.location_id')}
+    and f.template_id = ${p.template_id} and f.template_version = ${p.version} limit 1`,
+);
+
 /** Deletes versions with their questions. Only for those that `unusedVersions` returned in the same transaction. */
-export async function deleteVersions(
-  tx: Executor,
-  versions: readonly { template_id: number; version: number }[],
-): Promise<void> {
+export async function deleteVersions(tx: Executor, versions: readonly VersionKey[]): Promise<void> {
   if (versions.length === 0) return;
   for (const table of ['template_questions', 'template_versions'] as const)
     await tx
