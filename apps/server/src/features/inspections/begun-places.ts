@@ -219,15 +219,16 @@ export async function bringBack(database: Database, call: Caller, id: number): P
   const known = await inspectablesById(db, everyLocation, parents);
   for (const parent of parents)
     if (parent !== id && !known.has(parent)) await bringBack(database, call, parent);
-  const type = db
+  const type = await db
     .selectFrom('inspectable_types')
     .select('id')
-    .where('id', '=', was.type_id ?? 0);
+    .where('id', '=', was.type_id ?? 0)
+    .executeTakeFirst();
   const archived_at = was.archived_at ?? at;
   const change = { archived_at, updated_at: now.toISOString(), version: was.version + 1 };
   const { numInsertedOrUpdatedRows: stored } = await db
     .insertInto('inspectables')
-    .values({ ...was, ...change, type_id: type })
+    .values({ ...was, ...change, type_id: type?.id ?? null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (stored !== 1n) return;

@@ -9,6 +9,7 @@ import {
   type PendingAction,
   type Text,
 } from '@kierros/domain';
+import type { Executor } from '../../../db/database.ts';
 import { forUpdate } from '../../../db/dialect.ts';
 import { chunks } from '../../../shared/chunks.ts';
 import { ProblemError, found } from '../../../shared/problem-error.ts';
@@ -82,14 +83,34 @@ export const actions: ChangeKind = {
   ],
   async write(site, writes) {
     // Nobody changes them between the comparison of their versions and the write.
-    for (const part of chunks(idsIn(writes), 500))
-      await forUpdate(
-        site.db,
-        site.db.selectFrom('pending_actions').select('id').where('id', 'in', part).orderBy('id'),
-      ).execute();
+    for (const part of chunks(idsIn(writes), 500)) await lockActions(site.db, part);
     return writeEach(site, writes, async (one) => (await change(site, one)).id);
   },
 };
+
+// One location after the other, since a distributed database locks the rows of one machine at a time.
+async function lockActions(db: Executor, ids: readonly number[]): Promise<void> {
+  const actions = await db
+    .selectFrom('pending_actions')
+    .select(['location_id', 'id'])
+    .where('id', 'in', ids)
+    .orderBy('location_id')
+    .execute();
+  for (const [locationId, its] of Map.groupBy(actions, (action) => action.location_id))
+    await forUpdate(
+      db,
+      db
+        .selectFrom('pending_actions')
+        .select('id')
+        .where('location_id', '=', locationId)
+        .where(
+          'id',
+          'in',
+          its.map(({ id }) => id),
+        )
+        .orderBy('id'),
+    ).execute();
+}
 
 /**
  * An update precedes the step, which dates what it approves and may close it; what is closed is reopened first, and what is
