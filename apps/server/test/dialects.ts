@@ -107,7 +107,7 @@ export const emptyPostgresUrl = (): Promise<string> => newPostgresUrl('');
 
 async function newPostgresUrl(template: string): Promise<string> {
   const adminUrl = inject('postgresUrl');
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const name = `${inject('citus')?.prefix ?? 't_'}${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${name} ${template}`);

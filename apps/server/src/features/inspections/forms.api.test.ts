@@ -204,7 +204,11 @@ onEachDatabase('forms', (database) => {
       (
         await database()
           .db.selectFrom('forms')
-          .innerJoin('form_inspectables as i', 'i.form_id', 'forms.id')
+          .innerJoin('form_inspectables as i', (join) =>
+            join
+              .onRef('i.location_id', '=', 'forms.location_id')
+              .onRef('i.form_id', '=', 'forms.id'),
+          )
           .select('review_reasons')
           .where('i.inspectable_id', '=', room)
           .orderBy('forms.id')

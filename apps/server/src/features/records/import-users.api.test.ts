@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { browser, signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { contents } from '../../../test/contents.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { tablesOf } from '../../../test/rows-of-schema.ts';
 import { smallSite } from '../../../test/site.ts';
 
 type Line = { outcome: string; id: number; errors: { path: string; code: string }[] };
@@ -127,7 +128,7 @@ onEachDatabase('importing users', (database) => {
       { username: canary, first_name: `${canary}2`, last_name: canary },
     ]);
     expect((await admin.delete(`/users/${id}`)).statusCode).toBe(200);
-    const tables = await database().db.introspection.getTables();
+    const tables = await tablesOf(database().db);
     for (const { name } of tables) {
       const rows = await database()
         .db.selectFrom(name as 'users')

@@ -153,7 +153,13 @@ onEachDatabase('calendar and recommendations', (database) => {
       template_ids: [1],
       reasons: [{ reason: 'overdue', days: 11 }],
     });
-    const rows = () => database().db.selectFrom('due_rows').selectAll().execute();
+    const rows = () =>
+      database()
+        .db.selectFrom('due_rows')
+        .selectAll()
+        .orderBy('inspectable_id')
+        .orderBy('inspectiontype_id')
+        .execute();
     const before = await rows();
     expect((await staff.get('/inspection/recommend-inspections/2026-11-21')).json()).toEqual(round);
     expect(await rows()).toEqual(before);

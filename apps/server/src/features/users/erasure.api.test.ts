@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { tablesOf } from '../../../test/rows-of-schema.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
 import { applyErasures } from './erasure.service.ts';
 import { readErasures } from './public.ts';
@@ -18,7 +19,7 @@ onEachDatabase('erasing a person', (database) => {
   });
 
   const everything = async () => {
-    const tables = await database().db.introspection.getTables();
+    const tables = await tablesOf(database().db);
     const rows = await Promise.all(
       tables.map(async ({ name }) => [
         name,
