@@ -88,6 +88,7 @@ export async function loadSite(
       throw new LoadError(`There is nothing to load: ${named(file)} contains no records.`);
     await countWritten(tx);
     await completeDueRows(tx);
+    await completeActions(tx);
     await continueIds(database.kind, tx);
     await rebuildRollups(tx, progress);
     await copyPhotos(loading.photos, photosFrom, store);
@@ -95,6 +96,15 @@ export async function loadSite(
   });
   await updatePlannerStatistics(database);
   return loaded;
+}
+
+// Records say which form raised an action, and nothing else of it.
+async function completeActions(tx: Executor): Promise<void> {
+  await sql`update pending_actions set form_inspectiontype_id = f.inspectiontype_id,
+      form_template_id = f.template_id, form_author_id = f.author_id
+    from forms f where f.location_id = pending_actions.location_id and f.id = pending_actions.form_id`.execute(
+    tx,
+  );
 }
 
 async function completeDueRows(tx: Executor): Promise<void> {

@@ -33,7 +33,7 @@ describe.runIf(onCitus)('a site on Citus', () => {
     );
     expect(groups).toHaveLength(1);
     const { rows: triggers } = await sql<{ name: string }>`
-      select regexp_replace(tgrelid::regclass::text, '_\d+$', '') as name from pg_trigger
+      select regexp_replace(tgrelid::regclass::text, '_[0-9]+$', '') as name from pg_trigger
       where tgname = 'change_reference_version' order by 1`.execute(database.db);
     expect(triggers.map(({ name }) => name)).toEqual([
       'inspectables',

@@ -74,6 +74,8 @@ async function isManaged(tx: Executor, table: Table): Promise<boolean> {
 }
 
 async function splitByLocation(tx: Executor, table: Table, shards: number): Promise<void> {
+  // What they do is for a server of the release before, beside which nobody distributes.
+  await dropTriggers(tx, table);
   const [first] = largeTables;
   if (table === first)
     await sql`select create_distributed_table(${table}, 'location_id', shard_count => ${shards}, colocate_with => 'none')`.execute(
@@ -90,13 +92,19 @@ async function splitByLocation(tx: Executor, table: Table, shards: number): Prom
 const truncateCopied = (tx: Executor, table: Table) =>
   sql`select truncate_local_data_after_distributing_table(${table})`.execute(tx);
 
-/** Citus refuses triggers on reference tables, so they go to the coordinator's own copy of the table (ADR 0039). */
-async function copyToAll(tx: Executor, table: Table): Promise<void> {
+/** Citus refuses triggers on the tables that it spreads. Returns the definitions of those that were dropped. */
+async function dropTriggers(tx: Executor, table: Table): Promise<string[]> {
   const { rows: triggers } = await sql<{ name: string; definition: string }>`
     select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger
     where tgrelid = to_regclass(${table}) and not tgisinternal`.execute(tx);
   for (const { name } of triggers)
     await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(tx);
+  return triggers.map(({ definition }) => definition);
+}
+
+/** Triggers of reference tables go to the coordinator's own copy of the table (ADR 0039). */
+async function copyToAll(tx: Executor, table: Table): Promise<void> {
+  const triggers = await dropTriggers(tx, table);
   await sql`select create_reference_table(${table})`.execute(tx);
   if (triggers.length === 0) return;
   const { rows: shards } = await sql<{ name: string }>`
@@ -107,6 +115,6 @@ async function copyToAll(tx: Executor, table: Table): Promise<void> {
   if (shard === undefined) throw new Error(`${table} has no shard.`);
   await sql`set local citus.enable_manual_changes_to_shards = on`.execute(tx);
   await sql`set local citus.override_table_visibility = off`.execute(tx);
-  for (const { definition } of triggers)
+  for (const definition of triggers)
     await sql.raw(definition.replace(/ ON \S+ /, ` ON ${shard} `)).execute(tx);
 }

@@ -53,6 +53,7 @@ import { keysOfChanges } from './migrations/2026-12-16-keys-of-changes.ts';
 import { fewerIndexes } from './migrations/2026-12-17-fewer-indexes.ts';
 import { sumMarks } from './migrations/2026-12-17-sum-marks.ts';
 import { answeredInspectables } from './migrations/2026-12-18-answered-inspectables.ts';
+import { formsOfActions } from './migrations/2026-12-19-forms-of-actions.ts';
 import { sumsOfLocationZero } from './migrations/2026-12-20-sums-of-location-zero.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
@@ -115,6 +116,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-17-fewer-indexes': fewerIndexes(isPostgres),
   '2026-12-17-sum-marks': sumMarks(isPostgres),
   '2026-12-18-answered-inspectables': answeredInspectables(isPostgres),
+  '2026-12-19-forms-of-actions': formsOfActions(isPostgres),
   '2026-12-20-sums-of-location-zero': sumsOfLocationZero(isPostgres),
 });
 

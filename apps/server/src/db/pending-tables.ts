@@ -8,6 +8,10 @@ export type PendingTables = {
   pending_actions: ActionColumns & {
     /** The location of the form that raised it last. */
     form_location_id: number | null;
+    /** What lists ask of that form, which may lie elsewhere since its room moved. */
+    form_inspectiontype_id: number | null;
+    form_template_id: number | null;
+    form_author_id: number | null;
     /** Allows one open action per subject: the key while pending or approved, else null. */
     open_key: string | null;
     owner_id: number | null;

@@ -16,11 +16,33 @@ type Subject = Pick<
   'location_id' | 'id' | 'kind' | 'inspectable_id' | 'question_id' | 'open_key'
 >;
 
+/** A form as an action stores it. */
+export type FormOfAction = Pick<
+  Tables['forms'],
+  'location_id' | 'id' | 'inspectiontype_id' | 'template_id' | 'author_id'
+>;
+
+/** What an action stores of the form that raised it last. */
+export const formOfAction = (form: FormOfAction) => ({
+  form_id: form.id,
+  form_location_id: form.location_id,
+  form_inspectiontype_id: form.inspectiontype_id,
+  form_template_id: form.template_id,
+  form_author_id: form.author_id,
+});
+
+const noForm = {
+  form_id: null,
+  form_location_id: null,
+  form_inspectiontype_id: null,
+  form_template_id: null,
+  form_author_id: null,
+} satisfies Record<keyof ReturnType<typeof formOfAction>, null>;
+
 /** A pending action as it is raised. */
 export const raisedAction = (subject: Subject & Partial<ActionRow>, now: string): ActionRow => ({
   status: 'pending',
-  form_id: null,
-  form_location_id: null,
+  ...noForm,
   value: null,
   note: '',
   occurrences: 1,

@@ -53,10 +53,7 @@ function within(db: Executor, scope: Scope, filter: PendingFilter) {
   if (filter.fixedIn) query = query.where(isActionWithin(sql`fixed_at`, filter.fixedIn));
   if (filter.raisedIn ?? filter.fixedIn) query = query.where('status', '!=', 'merged');
   if (inspectiontype_id !== undefined)
-    query = query.where(
-      sql<boolean>`exists (select 1 from forms f where f.location_id = pending_actions.form_location_id
-        and f.id = pending_actions.form_id and f.inspectiontype_id = ${inspectiontype_id})`,
-    );
+    query = query.where('form_inspectiontype_id', '=', inspectiontype_id);
   if (!inspectable) return query;
   if (inspectable.withChildren && inspectable.kind === 'location')
     return query.where('location_id', '=', inspectable.id);

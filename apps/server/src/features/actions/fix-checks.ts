@@ -7,16 +7,22 @@ import {
   type OnLow,
 } from '@kierros/domain';
 import type { Executor } from '../../db/database.ts';
-import { openKeyOf, eventOf, type ActionEvent, type ActionRow } from './action-rows.ts';
+import {
+  eventOf,
+  formOfAction,
+  openKeyOf,
+  type ActionEvent,
+  type ActionRow,
+  type FormOfAction,
+} from './action-rows.ts';
 import { newFixBy } from './action-settings.ts';
 import { chosenOfAnswer } from '../rollups/public.ts';
 
 /** A stored answer that may speak about a fix. */
 export type StoredAnswer = CheckingAnswer & {
   formId: number;
-  /** The location of its form, which stays where it was made when a room moves. */
-  locationId: number;
-  authorId: number;
+  /** Its form, which stays where it was made when a room moves. */
+  form: FormOfAction;
   value: number | null;
   note: string;
   /** Whether it lacks the note or photo that its question asks for. */
@@ -104,14 +110,15 @@ export async function answersTo(
   const asked = await askedWhere(db, { inspectable_id, question_id });
   const rows = await answersWithEvidence(db, asked, after);
   return rows.flatMap(
-    ({ id: formId, location_id: locationId, author_id: authorId, begun_at: startedAt, ...row }) => {
-      const { value, note, inspectiontype_id: typeId } = row;
+    ({ id: formId, location_id, author_id, template_id, begun_at: startedAt, ...row }) => {
+      const { value, note, inspectiontype_id } = row;
+      const form = { id: formId, location_id, author_id, template_id, inspectiontype_id };
       const answered = { value, responseText: row.response_text, isFlagged: row.flagged === 1 };
-      const finding = findingOf(answered, typeId);
+      const finding = findingOf(answered, inspectiontype_id);
       if (finding === null) return [];
       const answer = { finding, startedAt, doneAt: startedAt ?? '', dueSeen: row.natural_due_seen };
       const isLackingEvidence = answerLacksEvidence(row);
-      return [{ ...answer, formId, locationId, authorId, value, note, isLackingEvidence }];
+      return [{ ...answer, formId, form, value, note, isLackingEvidence }];
     },
   );
 }
@@ -129,6 +136,7 @@ const answersWithEvidence = (db: Executor, asked: Asked, after: string) =>
       'f.location_id',
       'f.author_id',
       'f.inspectiontype_id',
+      'f.template_id',
       'f.begun_at',
       'i.natural_due_seen',
     ])
@@ -219,14 +227,13 @@ export async function checkOfFix(
     : {
         ...found,
         ...(await failedCheck(tx, action, { formId, answer, now })),
-        form_id: formId,
-        form_location_id: answer.locationId,
+        ...formOfAction(answer.form),
       };
   const event = eventOf({
     location_id: action.location_id,
     action_id: action.id,
     at: now,
-    actor_id: answer.authorId,
+    actor_id: answer.form.author_id,
     action: isGood ? 'verified' : 'check_failed',
     status: isGood ? 'verified' : 'approved',
     form_id: formId,

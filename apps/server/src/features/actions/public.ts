@@ -7,6 +7,7 @@ export {
   actionByClient,
   changeAction,
   eventOf,
+  formOfAction,
   numberedEvents,
   openKeyOf,
   raisedAction,
@@ -15,6 +16,7 @@ export {
   storeEvents,
   type ActionEvent,
   type ActionRow,
+  type FormOfAction,
 } from './action-rows.ts';
 export { actionSettingsOf, actionSettingsOfAll, createActionSettings } from './action-settings.ts';
 export {

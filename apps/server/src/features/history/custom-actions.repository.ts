@@ -17,7 +17,12 @@ export type ActionFilter = FormFilter & Pick<CustomFilter, 'places' | 'question_
 /** A group of actions in one location; the key is null for those that the grouping does not know. */
 type InLocation = { key: string | null; location_id: number };
 
-const ofForms: readonly Grouping[] = ['type', 'inspector'];
+/** What an action has of the form that raised it. */
+const formOf = {
+  type: sql`pending_actions.form_inspectiontype_id`,
+  template: sql`pending_actions.form_template_id`,
+  author: sql`pending_actions.form_author_id`,
+};
 
 function keyOf(grouping: Grouping, instant: RawBuilder<unknown>): RawBuilder<unknown> {
   const keys: Record<Grouping, RawBuilder<unknown>> = {
@@ -25,23 +30,21 @@ function keyOf(grouping: Grouping, instant: RawBuilder<unknown>): RawBuilder<unk
     inspectable: sql`cast(pending_actions.inspectable_id as text)`,
     environment: sql`cast(coalesce(place.environment_id, place.id) as text)`,
     question: sql`cast(pending_actions.question_id as text)`,
-    type: sql`cast(f.inspectiontype_id as text)`,
-    inspector: sql`cast(f.author_id as text)`,
+    type: sql`cast(${formOf.type} as text)`,
+    inspector: sql`cast(${formOf.author} as text)`,
     day: instant,
   };
   return keys[grouping];
 }
 
-function source(filter: ActionFilter, grouping: Grouping): RawBuilder<unknown> {
-  const asksForms = formConditions(filter).length > 0 || ofForms.includes(grouping);
-  const forms = sql` left join forms f on f.location_id = pending_actions.form_location_id and f.id = pending_actions.form_id`;
+function source(grouping: Grouping): RawBuilder<unknown> {
   const places = sql` join inspectables place on place.id = pending_actions.inspectable_id`;
-  return sql`pending_actions${grouping === 'environment' ? places : sql``}${asksForms ? forms : sql``}`;
+  return sql`pending_actions${grouping === 'environment' ? places : sql``}`;
 }
 
 function conditions(filter: ActionFilter): RawBuilder<boolean> {
   const { places, question_ids } = filter;
-  const all = [isAmong(places, 'pending_actions'), ...formConditions(filter)];
+  const all = [isAmong(places, 'pending_actions'), ...formConditions(filter, formOf)];
   if (question_ids) all.push(sql<boolean>`pending_actions.question_id in (${list(question_ids)})`);
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 }
@@ -57,7 +60,7 @@ export async function openByGroup(
   const { rows } = await sql<InLocation & { open: number; overdue: number; raised_at: string }>`
     select ${key} as key, pending_actions.location_id, count(*) as open,
       sum(case when ${isOverdue(days)} then 1 else 0 end) as overdue, min(pending_actions.created_at) as raised_at
-    from ${source(filter, grouping)}
+    from ${source(grouping)}
     where ${conditions(filter)} and pending_actions.open_key is not null and ${isOfPlaceInUse}
     group by 1, 2`.execute(db);
   return rows.map((row) => ({ ...row, open: Number(row.open), overdue: Number(row.overdue) }));
@@ -76,7 +79,7 @@ export async function raisedByGroup(
   const key = keyOf(grouping, sql`pending_actions.created_at`);
   const { rows } = await sql<InLocation & { raised: number }>`
     select ${key} as key, pending_actions.location_id, count(*) as raised
-    from ${source(filter, grouping)}
+    from ${source(grouping)}
     where ${conditions(filter)} and pending_actions.status <> 'merged'
       and ${isActionWithin(sql`pending_actions.created_at`, spans)}
     group by 1, 2`.execute(db);
@@ -102,7 +105,7 @@ export async function fixesByGroup(
   const { rows } = await sql<Row>`
     select ${keyOf(grouping, sql`pending_actions.fixed_at`)} as key, pending_actions.location_id,
       pending_actions.created_at, pending_actions.fixed_at, pending_actions.status, pending_actions.failures
-    from ${source(filter, grouping)}
+    from ${source(grouping)}
     where ${conditions(filter)} and pending_actions.status <> 'merged' and pending_actions.fixed_at is not null
       and ${isActionWithin(sql`pending_actions.fixed_at`, spans)}`.execute(db);
   return rows.map(({ key, location_id, created_at, fixed_at, status, failures }) => ({

@@ -56,13 +56,19 @@ export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
   return conditions;
 }
 
-/** Conditions on a row `f` of forms; empty without filters of forms. */
-export function formConditions(filter: FormFilter): RawBuilder<boolean>[] {
+const ofForm = {
+  type: sql`f.inspectiontype_id`,
+  template: sql`f.template_id`,
+  author: sql`f.author_id`,
+};
+
+/** Conditions on a row `f` of forms, or on what else has these columns of a form; empty without filters of forms. */
+export function formConditions(filter: FormFilter, form = ofForm): RawBuilder<boolean>[] {
   const { inspectiontype_ids: types, template_ids: templates, inspector_ids: people } = filter;
   const conditions: RawBuilder<boolean>[] = [];
-  if (types) conditions.push(sql<boolean>`f.inspectiontype_id in (${list(types)})`);
-  if (templates) conditions.push(sql<boolean>`f.template_id in (${list(templates)})`);
-  if (people) conditions.push(sql<boolean>`f.author_id in (${list(people)})`);
+  if (types) conditions.push(sql<boolean>`${form.type} in (${list(types)})`);
+  if (templates) conditions.push(sql<boolean>`${form.template} in (${list(templates)})`);
+  if (people) conditions.push(sql<boolean>`${form.author} in (${list(people)})`);
   return conditions;
 }
 

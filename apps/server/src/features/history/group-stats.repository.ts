@@ -54,7 +54,7 @@ export async function groupSums(
 const groupOfAction = {
   location: sql`p.location_id`,
   environment: sql`coalesce(i.environment_id, i.id)`,
-  type: sql`f.inspectiontype_id`,
+  type: sql`p.form_inspectiontype_id`,
 };
 
 /** Open pending actions by group. */
@@ -62,10 +62,7 @@ export const openByGroup = (
   db: Executor,
   within: Within,
   { by, typeId }: { by: keyof typeof groupOfAction; typeId: number | undefined },
-) => {
-  const hasForm = by === 'type' || typeId !== undefined;
-  return openActionsBy(db, within, { key: groupOfAction[by], typeId }, hasForm);
-};
+) => openActionsBy(db, within, { key: groupOfAction[by], typeId });
 
 /** What became of the inspections that were due on a day. */
 export type DueSums = { due: string } & Record<(typeof outcomes)[number], number>;

@@ -181,11 +181,7 @@ export async function stepsOf(
   const at = orderOf(part, 'e.done_at', 'e.at');
   const isOfForm = sql<boolean>`p.kind in (${sql.join([...reviews])})`;
   const kinds = isReview === undefined ? sql`true` : isReview ? isOfForm : sql`not ${isOfForm}`;
-  const type =
-    typeId === undefined
-      ? sql`true`
-      : sql`exists (select 1 from forms f where f.location_id = p.form_location_id and f.id = p.form_id
-          and f.inspectiontype_id = ${typeId})`;
+  const type = typeId === undefined ? sql`true` : sql`p.form_inspectiontype_id = ${typeId}`;
   const tables = tablesOf(part, {
     ofLocation: sql`pending_events e cross join pending_actions p`,
     ofPlace: sql`pending_actions p cross join pending_events e`,

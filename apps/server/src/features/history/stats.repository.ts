@@ -103,21 +103,19 @@ export type OpenActions = { open: number; overdue: number };
 type OpenBy = { key: RawBuilder<unknown>; typeId: number | undefined; latestOpen?: string };
 
 /**
- * Open pending actions by a key of the action `p`, its place `i` or its form `f`; one without an inspection has no form.
+ * Open pending actions by a key of the action `p` or its place `i`; one without an inspection has no type.
  * What lies in an archived place is no work for anybody (decisions 20).
  */
 export async function openActionsBy(
   db: Executor,
   within: Area,
   { key, typeId, latestOpen = '' }: OpenBy,
-  hasForm = typeId !== undefined,
 ): Promise<Map<number, OpenActions>> {
-  const forms = sql`join forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
-  const ofType = typeId === undefined ? sql`true` : sql`f.inspectiontype_id = ${typeId}`;
+  const ofType = typeId === undefined ? sql`true` : sql`p.form_inspectiontype_id = ${typeId}`;
   const { rows } = await sql<{ child: number; total: number; overdue: number }>`
     select ${key} as child, count(*) as total, sum(case when ${isLate('p', latestOpen)} then 1 else 0 end) as overdue
-    from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null ${hasForm ? forms : sql``}
-    where ${liesWithin(within, 'p')} and p.open_key is not null and ${ofType} group by ${key}`.execute(
+    from pending_actions p join inspectables i on i.id = p.inspectable_id and i.archived_at is null
+    where ${liesWithin(within, 'p')} and p.open_key is not null and ${key} is not null and ${ofType} group by ${key}`.execute(
     db,
   );
   return new Map(

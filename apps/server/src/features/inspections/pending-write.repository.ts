@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
-import { storeActions, storeEvents, type ActionEvent, type ActionRow } from '../actions/public.ts';
+import {
+  storeActions,
+  storeEvents,
+  type ActionEvent,
+  type ActionRow,
+  type formOfAction,
+} from '../actions/public.ts';
 import { sentInOrder } from '../../shared/rows-in-turns.ts';
 
 const columns = [
@@ -126,7 +132,7 @@ const countedOnce = ({ location_id, id }: Key, due_seen: string | null) =>
 export type Repeat = Key &
   Pick<
     ActionRow,
-    'form_id' | 'form_location_id' | 'value' | 'note' | 'evidence_missing' | 'updated_at'
+    keyof ReturnType<typeof formOfAction> | 'value' | 'note' | 'evidence_missing' | 'updated_at'
   > & {
     due_seen: string | null;
   };

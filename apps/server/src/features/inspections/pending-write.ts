@@ -10,6 +10,8 @@ import {
 } from '@kierros/domain';
 import type { Database, Executor } from '../../db/database.ts';
 import {
+  formOfAction,
+  type FormOfAction,
   eventOf,
   numberedEvents,
   openKeyOf,
@@ -22,7 +24,6 @@ import {
 import { othersServed } from '../../shared/others-served.ts';
 import type { MovedRow } from './due-move.ts';
 import { slotKeyOf } from './form-answers.ts';
-import type { FormRow } from './forms.repository.ts';
 import {
   openActionOf,
   slotActions,
@@ -37,7 +38,7 @@ type Payload = Schema<'AnswerPayload'>;
 
 /** The answers of one form as they bear on pending actions. */
 export type RaisingForm = {
-  form: Pick<FormRow, 'location_id' | 'id'>;
+  form: FormOfAction;
   /** The location of the places that it is about, which may have moved since it was begun. */
   location_id: number;
   type: InspectionType;
@@ -242,12 +243,11 @@ export const foundIn = (
 ) => ({
   value: payload.value ?? null,
   note: payload.note ?? '',
-  form_id: form.id,
-  form_location_id: form.location_id,
+  ...formOfAction(form),
   evidence_missing: lacking.has(slotKeyOf(payload)) ? (1 as const) : (0 as const),
 });
 
-type Source = { location_id: number; id: number; now: string; actorId: number | null };
+type Source = FormOfAction & { now: string; actorId: number | null };
 type AboutForm = {
   source: Source;
   newId: number;
@@ -265,14 +265,21 @@ async function addAboutForm(
   const { location_id, id, now, actorId } = source;
   const open_key = `${kind}:${id}`;
   const known = await openActionOf(tx, location_id, open_key);
-  const form = { form_id: id, form_location_id: location_id };
   if (known) {
     const { note } = about;
     writes.changed.push({ location_id, id: known.id, updated_at: now, note, due_seen: null });
   } else
     writes.rows.push(
       raisedAction(
-        { ...about, ...form, location_id, id: newId, kind, question_id: null, open_key },
+        {
+          ...about,
+          ...formOfAction(source),
+          location_id,
+          id: newId,
+          kind,
+          question_id: null,
+          open_key,
+        },
         now,
       ),
     );

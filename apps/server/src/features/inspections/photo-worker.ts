@@ -173,6 +173,7 @@ async function markForReview(
 ): Promise<void> {
   const form = await tx
     .selectFrom('forms')
+    .select(['location_id', 'id', 'inspectiontype_id', 'template_id', 'author_id'])
     .select('review_reasons')
     .where('location_id', '=', photo.location_id)
     .where('id', '=', photo.form_id)
@@ -188,7 +189,7 @@ async function markForReview(
     .execute();
   await raiseAboutForm(database, tx, {
     kind: 'needs_review',
-    source: { location_id: photo.location_id, id: photo.form_id, now, actorId: null },
+    source: { ...form, now, actorId: null },
     about: { inspectable_id: photo.inspectable_id, note: 'photo_unreadable' },
   });
 }

@@ -14,10 +14,9 @@ import {
 } from './event-query.ts';
 
 // What lies in an archived place is no work for anybody (decisions 20).
-const joins = sql`join inspectables i on i.id = p.inspectable_id and i.archived_at is null
-  left join forms f on f.location_id = p.form_location_id and f.id = p.form_id`;
+const joins = sql`join inspectables i on i.id = p.inspectable_id and i.archived_at is null`;
 
-const ofTypes = (rule: Definition) => typesOf(rule, sql`f.inspectiontype_id`);
+const ofTypes = (rule: Definition) => typesOf(rule, sql`p.form_inspectiontype_id`);
 
 type Wanted = { day?: RawBuilder<unknown>; where: RawBuilder<boolean> };
 
@@ -27,7 +26,7 @@ const eventsInSpan = (
   action: string,
   { day = sql`p.due_date`, where }: Wanted,
 ): RawBuilder<Row> =>
-  sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, ${day} as day, cast(e.id as text) as tail
+  sql<Row>`select p.id, ${inspectable}, p.form_inspectiontype_id as inspectiontype_id, ${day} as day, cast(e.id as text) as tail
     from pending_events e join pending_actions p on p.location_id = e.location_id and p.id = e.action_id ${joins}
     where e.location_id = ${locationId} and e.action = ${action} and e.at > ${since} and e.at <= ${until} and ${where}
     order by e.id limit ${MOST}`;
@@ -49,7 +48,7 @@ const ongoing = (
   { locationId }: Moment,
   wanted: { day: RawBuilder<unknown>; tail: RawBuilder<unknown>; where: RawBuilder<boolean> },
 ): RawBuilder<Row> =>
-  sql<Row>`select p.id, ${inspectable}, f.inspectiontype_id, ${wanted.day} as day, ${wanted.tail} as tail
+  sql<Row>`select p.id, ${inspectable}, p.form_inspectiontype_id as inspectiontype_id, ${wanted.day} as day, ${wanted.tail} as tail
     from pending_actions p ${joins}
     where p.location_id = ${locationId} and ${wanted.where}
     order by p.id limit ${MOST}`;
@@ -70,7 +69,7 @@ export const actionEvents: Record<ActionEvent, Query> = {
       kind: 'pending_action',
       actions: ['approve', 'reject', 'resolve', 'verify', 'reopen', 'undo'],
       join: sql`join pending_actions p on p.location_id = a.location_id and p.id = a.subject_id ${joins}`,
-      columns: sql`${inspectable}, f.inspectiontype_id, p.due_date as day`,
+      columns: sql`${inspectable}, p.form_inspectiontype_id as inspectiontype_id, p.due_date as day`,
       // An assignment that is taken back is no decision.
       where: sql<boolean>`(a.action <> 'undo' or a.after like '%"status":%') and ${ofTypes(rule)}`,
     }),

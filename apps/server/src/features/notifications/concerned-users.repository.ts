@@ -67,10 +67,7 @@ async function raisersOf(
   if (ids.length === 0) return new Map();
   const inspected = await db
     .selectFrom('pending_actions as p')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.location_id', '=', 'p.form_location_id').onRef('f.id', '=', 'p.form_id'),
-    )
-    .select(['p.id', 'f.author_id as person'])
+    .select(['p.id', 'p.form_author_id as person'])
     .where('p.location_id', '=', locationId)
     .where('p.id', 'in', ids)
     .execute();

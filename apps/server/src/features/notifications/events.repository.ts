@@ -121,7 +121,7 @@ const queries: Record<NotificationEvent, Query> = {
     const isLowEnough = most === undefined ? sql<boolean>`true` : sql<boolean>`p.value <= ${most}`;
     return raised(
       moment,
-      sql<boolean>`p.kind = 'low_value' and ${isLowLevel(sql`p.value`)} and ${isLowEnough} and ${typesOf(rule, sql`f.inspectiontype_id`)}`,
+      sql<boolean>`p.kind = 'low_value' and ${isLowLevel(sql`p.value`, sql`p.form_inspectiontype_id`)} and ${isLowEnough} and ${typesOf(rule, sql`p.form_inspectiontype_id`)}`,
     );
   },
   stale_draft: (rule, moment) => {

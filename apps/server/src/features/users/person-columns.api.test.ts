@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
-import { foreignKeys, rowFor, type ForeignKey } from '../../../test/rows-of-schema.ts';
+import { foreignKeys, rowFor, tablesOf, type ForeignKey } from '../../../test/rows-of-schema.ts';
 import { addPerson, smallSite } from '../../../test/site.ts';
 import { namedIn, personalRows, type PersonalRow } from './personal-rows.ts';
 
@@ -11,7 +11,16 @@ const ID = 50;
 // Integer columns that refer to something else, by name; what is not here and has no foreign key must be classified.
 const ofSomethingElse = new Set([
   ...['location_id', 'environment_id', 'inspectable_id', 'room_id', 'type_id', 'inspectiontype_id'],
-  ...['template_id', 'question_id', 'form_id', 'form_location_id', 'draft_id', 'session_id'],
+  ...[
+    'template_id',
+    'question_id',
+    'form_id',
+    'form_location_id',
+    'form_inspectiontype_id',
+    'form_template_id',
+    'draft_id',
+    'session_id',
+  ],
   ...['action_id', 'event_id', 'other_id', 'subject_id', 'last_id', 'checked_form_id'],
   ...['consumed_by_form_id', 'merged_into', 'successor_of', 'id'],
 ]);
@@ -69,7 +78,7 @@ onEachDatabase('every column that refers to a person', (database) => {
     const byKey = keys
       .filter(({ target }) => target === 'users' || target === 'authors')
       .flatMap(({ table, pairs }) => pairs.map(({ from }) => `${table}.${from}`));
-    const tables = await database().db.introspection.getTables();
+    const tables = await tablesOf(database().db);
     const byName = tables
       // A partition belongs to its table.
       .filter(({ name }) => !/_\d+$/.test(name))

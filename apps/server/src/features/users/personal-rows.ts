@@ -26,7 +26,11 @@ export const namedIn = {
   idempotency_keys: { user_id: 'own' },
   forms: { author_id: 'pseudonym' },
   form_versions: { edited_by: 'pseudonym' },
-  pending_actions: { owner_id: 'pseudonym', fixed_by: 'pseudonym' },
+  pending_actions: {
+    owner_id: 'pseudonym',
+    fixed_by: 'pseudonym',
+    form_author_id: 'pseudonym',
+  },
   pending_events: { actor_id: 'pseudonym' },
   todos: { created_by: 'pseudonym' },
   schedule_entries: { created_by: 'pseudonym' },

@@ -55,6 +55,7 @@ const references: readonly Reference[] = [
   ...toAuthors('actor_id', 'audit_events', 'pending_events'),
   ...toAuthors('owner_id', 'pending_actions'),
   ...toAuthors('fixed_by', 'pending_actions'),
+  ...toAuthors('form_author_id', 'pending_actions'),
   ...of('users', ['id'], {
     external_identities: ['user_id'],
     refused_identities: ['user_id'],
@@ -85,8 +86,13 @@ const references: readonly Reference[] = [
     answers: ['location_id', 'form_id'],
     form_versions: ['location_id', 'form_id'],
     photos: ['location_id', 'form_id'],
-    pending_actions: ['form_location_id', 'form_id'],
     schedule_entries: ['location_id', 'consumed_by_form_id'],
+  }),
+  ...of('forms', ['location_id', 'inspectiontype_id', 'template_id', 'author_id', 'id'], {
+    pending_actions: [
+      'form_location_id',
+      ...['form_inspectiontype_id', 'form_template_id', 'form_author_id', 'form_id'],
+    ],
   }),
   ...of('pending_actions', ['location_id', 'id'], {
     pending_events: ['location_id', 'action_id'],
@@ -122,17 +128,19 @@ function lacking([table, columns, target, targets]: Reference, key: readonly str
 /** Those of these rows that refer to none in the location that they name. */
 async function lackingApart(
   snapshot: Snapshot,
-  [, [first = ''], target]: Reference,
+  [, columns, target, targets]: Reference,
   rows: readonly Named[],
 ): Promise<Named[]> {
   const missing: Named[] = [];
-  for (const [locationId, its] of Map.groupBy(rows, (row) => row[first]))
+  const keyOf = (row: Named, names: readonly string[]) =>
+    JSON.stringify(names.map((name) => row[name]));
+  for (const [locationId, its] of Map.groupBy(rows, (row) => row[columns[0] ?? '']))
     for (const part of chunks(its, 500)) {
       const ids = sql.join(part.map(({ named }) => named));
-      const there = await snapshot.all(sql<{ id: number }>`
-        select id from ${sql.table(target)} where location_id = ${locationId} and id in (${ids})`);
-      const known = new Set<unknown>(there.map(({ id }) => id));
-      missing.push(...part.filter(({ named }) => !known.has(named)));
+      const there = await snapshot.all(sql<Named>`
+        select ${sql.join(targets.map((column) => sql.ref(column)))} from ${sql.table(target)} where location_id = ${locationId} and id in (${ids})`);
+      const known = new Set(there.map((row) => keyOf(row, targets)));
+      missing.push(...part.filter((row) => !known.has(keyOf(row, columns))));
     }
   return missing;
 }
@@ -155,7 +163,7 @@ export const referencesHold: DatabaseCheck = {
       const missing = liesApart(reference) ? await lackingApart(snapshot, reference, rows) : rows;
       for (const row of missing)
         found.fault(
-          `${rowName(table, pick(row, key))}: ${last} names ${target} ${String(row['named'])}, which is missing`,
+          `${rowName(table, pick(row, key))}: ${last} names ${target} ${String(row['named'])}, which is ${columns.length > 2 ? 'missing or another' : 'missing'}`,
         );
     }
   },
