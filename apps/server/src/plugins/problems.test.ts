@@ -27,6 +27,11 @@ it('logs no failure when a client leaves while its answer is compressed', async 
 it.each([
   ['nobody listens', { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }],
   ['it has too many clients', { message: 'sorry, too many clients already', code: '53300' }],
+  [
+    'one of its nodes has restarted',
+    { message: 'failure on connection marked as essential: 10.0.0.2:5432', code: 'XX000' },
+  ],
+  ['a node ends within a commit', { message: 'SSL SYSCALL error: EOF detected', code: 'XX000' }],
   ['it ended the connection', { message: 'Client was closed and is not queryable' }],
 ])('answers "come again" and logs why where %s', async (_why, failure) => {
   const lines: string[] = [];

@@ -101,7 +101,12 @@ const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?
   /^(57P0[1-3]|08...|53300)$/.test(code) ||
   /^(Connection terminated|Client (has encountered a connection error|was closed and is not queryable))/.test(
     message,
-  );
+  ) ||
+  (code === 'XX000' && lostByNode.test(message));
+
+// Citus passes on what it heard of a connection to another node, or that a table is being distributed, without a code.
+const lostByNode =
+  /^(failure on connection|connection (establishment|to the)|server closed the connection|SSL SYSCALL error|could not (receive|send) data|no connection to the server|could not find valid entry for shard)/;
 
 function fromValidation(error: FastifyError): ProblemError {
   const errors = schemaFaults(error.validation ?? []);
