@@ -129,6 +129,14 @@ const everything: readonly Step[] = [
   },
 ];
 
+// Needs a coordinator, which `tools/src/testing/citus.sh` starts.
+const citus: Step = {
+  question: 'Does the server behave on a Citus?',
+  commands: [['npx', 'vitest', 'run', '--root', 'apps/server']],
+  settings: { DIALECTS: 'citus' },
+};
+const hasCitus = Boolean(process.env['KIERROS_CITUS']);
+
 const isChanged = process.argv.includes('--changed');
 const files = isChanged ? changedFiles(root) : [];
 const steps: readonly Step[] = isChanged
@@ -137,7 +145,7 @@ const steps: readonly Step[] = isChanged
       commands: [command],
       folder,
     }))
-  : [...everything, ...(isAll ? further : [])];
+  : [...everything, ...(isAll && hasCitus ? [citus] : []), ...(isAll ? further : [])];
 const atOption = process.argv.indexOf('--at');
 const wholeRunAt = atOption < 0 ? undefined : (process.argv[atOption + 1] ?? '');
 
@@ -221,6 +229,7 @@ console.log('');
 for (const { question, passed, seconds } of outcomes)
   console.log(`${passed ? 'yes' : 'NO '}  ${String(seconds).padStart(4)} s  ${question}`);
 const failed = outcomes.filter((outcome) => !outcome.passed).length;
+if (isAll && !hasCitus) console.log(`Not run: ${citus.question} Set KIERROS_CITUS.`);
 if (isChanged) console.log(`\n${files.length} files changed. Left out: ${leftOut.join('; ')}.`);
 console.log(`\n${outcomes.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

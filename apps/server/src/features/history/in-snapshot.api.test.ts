@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn, testApp, type Person, type TestApp } from '../../../test/client.ts';
 import { dialects } from '../../../test/dialects.ts';
+import { isExcepted } from '../../../test/citus-exceptions.ts';
 import { homeOf } from '../../../test/file-database.ts';
 import { inspectRoom } from '../../../test/inspected-site.ts';
 import { smallSite } from '../../../test/site.ts';
@@ -34,12 +35,20 @@ const requests: readonly Request[] = [
       ] as const,
   ),
   graph({ location_id: 'all' }),
-  graph({ inspectable_id: 10, question_ids: [1, 2], detail: 'high' }),
-  ['get', '/inspection/graph-data/10?scope=month'],
   custom({ location_id: 'all', metrics: ['count', 'open_actions'] }),
   custom({ group_by: 'question', metrics: ['count', 'average'] }),
   custom({ group_by: 'inspector', metrics: ['count', 'low_count'] }),
 ];
+
+// Their first statement asks the coordinator alone.
+const ofPlaces: readonly Request[] = [
+  graph({ inspectable_id: 10, question_ids: [1, 2], detail: 'high' }),
+  ['get', '/inspection/graph-data/10?scope=month'],
+];
+
+const asked = isExcepted('a moment begins with its first statement')
+  ? requests
+  : [...requests, ...ofPlaces];
 
 describe.each(dialects)('figures of one answer on %s', (dialect) => {
   let database: Database;
@@ -99,16 +108,16 @@ describe.each(dialects)('figures of one answer on %s', (dialect) => {
     await recomputeAllLocations(database);
   });
 
-  it.each(requests)('%s %s %j: are of one snapshot', async (...request) => {
-    const asked = request as unknown as Request;
+  it.each(asked)('%s %s %j: are of one snapshot', async (...request) => {
+    const one = request as unknown as Request;
     for (let statement = 1; ; statement += 1) {
-      const before = await answer(asked);
-      const { answered, statements } = await between(statement, commit, () => answer(asked));
+      const before = await answer(one);
+      const { answered, statements } = await between(statement, commit, () => answer(one));
       expect(answered, `after statement ${statement}`).toEqual(before);
       expect(statements).toBeGreaterThan(1);
       // Nothing was committed.
       if (statements < statement) break;
-      expect(await answer(asked)).not.toEqual(before);
+      expect(await answer(one)).not.toEqual(before);
     }
   });
 });
