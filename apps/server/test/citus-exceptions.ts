@@ -4,8 +4,8 @@ import { onCitus } from './dialects.ts';
 export const citusExceptions = {
   'a writer of a reference table waits for no other':
     'Citus writes each copy of a reference table in the same order, so the second waits for the commit of the first.',
-  'a moment begins with its first statement':
-    'Each node has the moment of the first statement that reaches it: one after a commit, if the statements before asked other nodes.',
+  'a snapshot is of its first statement on every node':
+    'Each node takes its own with the first statement that reaches it: after a commit, if the statements before asked other nodes.',
   'the coordinator has statistics of large tables':
     'The planner that uses them is that of the node where the rows lie.',
 } as const;

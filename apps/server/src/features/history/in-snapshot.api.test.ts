@@ -46,7 +46,7 @@ const ofPlaces: readonly Request[] = [
   ['get', '/inspection/graph-data/10?scope=month'],
 ];
 
-const asked = isExcepted('a moment begins with its first statement')
+const asked = isExcepted('a snapshot is of its first statement on every node')
   ? requests
   : [...requests, ...ofPlaces];
 
