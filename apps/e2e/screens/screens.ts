@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
     open: async (walk) => {
       await customButton(walk.url);
       await walk.home();
-      await walk.page.getByRole('button', { name: /^(Low ratings|Matalat arviot)/ }).click();
+      await walk.page.getByRole('button', { name: /^(Low ratings|Huonot arviot)/ }).click();
       await expect(walk.page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
     },
   },

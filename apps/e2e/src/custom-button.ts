@@ -7,7 +7,7 @@ export async function customButton(url: string): Promise<void> {
   if (items.length > 0) return;
   await admin.call('createButton', {
     body: {
-      name: { en: 'Low ratings by place', fi: 'Matalat arviot kohteittain' },
+      name: { en: 'Low ratings by place', fi: 'Huonot arviot kohteittain' },
       display: 'table',
       visibility: 'everyone',
       pinned: true,

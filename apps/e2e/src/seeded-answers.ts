@@ -275,8 +275,7 @@ export class SeededAnswers {
       });
       if (own.missed > 0) return text(`${String(own.missed)} jäänyt tekemättä`);
       if (lows.length > 0) {
-        const words =
-          lows.length === 1 ? '1 matala arvio' : `${String(lows.length)} matalaa arviota`;
+        const words = lows.length === 1 ? '1 huono arvio' : `${String(lows.length)} huonoa arviota`;
         return types.length > 1
           ? { week, state: `${words}, useita tyyppejä` }
           : text(words, types[0]);

@@ -129,7 +129,7 @@ test('a figure of another location opens it, with its rows', { tag: '@any-day' }
   // The figures at the head of the page are those of its own location.
   const own = figure(page, 'Tehty ajallaan').first().getByRole('strong');
   // The page that was left stays in the document, hidden.
-  const hits = page.getByRole('status').filter({ hasText: /^[\d\s]+ (tarkastus|matala)/ });
+  const hits = page.getByRole('status').filter({ hasText: /^[\d\s]+ (tarkastus|huono)/ });
   await page.goto('/home?view=stats&type=1&compare=location');
   await comparison.scrollIntoViewIfNeeded();
   // What is far below the screen is not painted, and has no inner text.
@@ -148,7 +148,7 @@ test('a figure of another location opens it, with its rows', { tag: '@any-day' }
     for (const [column, words] of [
       [0, `${String(count(onTime))} tarkastus`],
       [1, `${String(count(late))} tarkastus`],
-      [3, `${String(count(low))} matala`],
+      [3, `${String(count(low))} huono`],
     ] as const) {
       await cells.nth(column).getByRole('link').press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historia');

@@ -80,10 +80,10 @@ test('the table of places leads to the history of each, and everybody can use th
   await expect(table).toBeVisible();
   await expect(page.getByRole('img').locator('svg').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const low = table.getByRole('link', { name: /Matalat arviot: \d+$/ }).first();
+  const low = table.getByRole('link', { name: /Huonot arviot: \d+$/ }).first();
   await low.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Matalat arviot' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Huonot arviot' })).toBeChecked();
   await page.close();
 });
 
@@ -94,7 +94,7 @@ test('the question that fails most says where and since when', async () => {
   const first = questions.getByRole('listitem').first();
   await first.locator('summary').focus();
   await page.keyboard.press('Enter');
-  const places = first.getByRole('table', { name: 'Kohteet, joissa on eniten matalia arvioita' });
+  const places = first.getByRole('table', { name: 'Kohteet, joissa on eniten huonoja arvioita' });
   await expect(places.getByRole('row').nth(1)).toBeVisible();
   await expect(first.getByText(/^Huonoja arvioita .*viiko(sta|lla) \d+/)).toBeVisible();
   // No place has more than the question has in all.

@@ -131,14 +131,14 @@ test('a low answer asks for a photo before it is submitted, offline as well', as
   const [row = ''] = await roundRooms(page);
   const picture = await takePicture(page);
   await open(page, row);
-  await expect(page.getByText('Matala arvio vaatii kuvan.')).toHaveCount(0);
+  await expect(page.getByText('Huono arvio vaatii kuvan.')).toHaveCount(0);
   await answer(page, /Ovi/, 'first');
   const card = page.getByRole('article', { name: /Ovi/ });
-  await expect(card.getByText('Matala arvio vaatii kuvan.')).toBeVisible();
+  await expect(card.getByText('Huono arvio vaatii kuvan.')).toBeVisible();
   await context.setOffline(true);
   await answer(page, /Lukko/, 'last');
   await page.getByRole('button', { name: /^Lähetä, kun/ }).tap();
-  const summary = page.getByRole('alert').filter({ hasText: 'Matalat arviot' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Huonot arviot' });
   await expect(summary.getByRole('link', { name: 'Kysymys 1: lisää kuva' })).toBeVisible();
   await expectNoAxeFaults(page);
   await card.getByRole('button', { name: 'Ei kuvaa mahdollista' }).tap();
@@ -148,7 +148,7 @@ test('a low answer asks for a photo before it is submitted, offline as well', as
   await card.getByRole('button', { name: 'Ei kuvaa mahdollista' }).tap();
   await context.setOffline(false);
   await page.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(card.getByText('Matala arvio vaatii kuvan.')).toHaveCount(0, { timeout: 30_000 });
+  await expect(card.getByText('Huono arvio vaatii kuvan.')).toHaveCount(0, { timeout: 30_000 });
   await submit(page);
   await new RoundPage(page, product.url).receipt();
   const action = await actionOf(await roomOf(row));

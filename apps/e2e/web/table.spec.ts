@@ -19,7 +19,7 @@ test('what a custom button shows stands beside each other at 360 pixels', async 
   await page.setViewportSize({ width: 360, height: 800 });
   await screens.find(({ name }) => name === 'home-button')?.open(new Walk(page, product.url, look));
   const table = page.getByRole('dialog').getByRole('region');
-  await expect(table.getByRole('columnheader', { name: 'Matalia arvioita' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Huonoja arvioita' })).toBeVisible();
   const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(hidden, 'pixels that must be scrolled to').toBe(0);
 });

@@ -131,7 +131,7 @@ const questions: Readonly<Record<string, (manager: Manager) => Promise<void>>> =
       late: 'Tehty myöhässä',
       missed: 'Jäänyt tekemättä',
       never: 'Ei koskaan tarkastettu',
-      low: 'Matalat arviot',
+      low: 'Huonot arviot',
       open: 'Avoin työ',
     } as const;
     await expect(figure(section, named.onTime)).toBeVisible();
@@ -254,7 +254,7 @@ const questions: Readonly<Record<string, (manager: Manager) => Promise<void>>> =
     const section = manager.section('Mitä on muuttunut viime katsomisesta?');
     const { done, low, raised, fixed } = right.since(markedOn);
     await expect(figure(section, 'Tarkastettu')).toHaveText(String(done));
-    await expect(figure(section, 'Matalat arviot')).toHaveText(String(low));
+    await expect(figure(section, 'Huonot arviot')).toHaveText(String(low));
     await expect(figure(section, 'Uusi työ')).toHaveText(String(raised));
     await expect(figure(section, 'Korjattu työ')).toHaveText(String(fixed));
     expect(done).toBeGreaterThan(10);

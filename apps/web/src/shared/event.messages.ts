@@ -6,7 +6,7 @@ export const eventMessages = {
   'event.due': { en: 'Due today', fi: 'Erääntyy tänään' },
   'event.overdue': { en: 'Overdue', fi: 'Myöhässä' },
   'event.submitted': { en: 'Inspection submitted', fi: 'Tarkastus lähetetty' },
-  'event.low_answer': { en: 'Low rating', fi: 'Matala arvio' },
+  'event.low_answer': { en: 'Low rating', fi: 'Huono arvio' },
   'event.stale_draft': { en: 'Unfinished draft', fi: 'Keskeneräinen luonnos' },
   'event.schedule_changed': { en: 'Schedule changed', fi: 'Aikataulu muuttui' },
   'event.pending_created': {

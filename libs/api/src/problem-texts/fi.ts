@@ -261,9 +261,9 @@ export const fi = {
     screen: 'Korjaus vaatii muistiinpanon tai kuvan. Lisää jompikumpi.',
   },
   evidence_missing: {
-    title: 'Matala arvio vaatii muistiinpanon tai kuvan',
+    title: 'Huono arvio vaatii muistiinpanon tai kuvan',
     hint: 'Lisää se, mitä kysymys vaatii. Jos kuvaa ei voi ottaa, kerro syy muistiinpanossa ja lähetä no_photo.',
-    screen: 'Matala arvio vaatii muistiinpanon tai kuvan. Lisää se.',
+    screen: 'Huono arvio vaatii muistiinpanon tai kuvan. Lisää se.',
   },
   checked_by_answers: {
     title: 'Seuraava tarkastus tarkistaa korjauksen',

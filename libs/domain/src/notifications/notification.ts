@@ -170,7 +170,7 @@ const sentences: Readonly<Record<NotificationEvent, (name: Text, day: Text) => T
     fi: `${name.fi}: tarkastus on ollut myöhässä ${day.fi} alkaen`,
   }),
   submitted: (name) => ({ en: `${name.en} was inspected`, fi: `${name.fi} on tarkastettu` }),
-  low_answer: (name) => ({ en: `Low rating in ${name.en}`, fi: `Matala arvio: ${name.fi}` }),
+  low_answer: (name) => ({ en: `Low rating in ${name.en}`, fi: `Huono arvio: ${name.fi}` }),
   stale_draft: (name, day) => ({
     en: `The draft for ${name.en} has been unfinished since ${day.en}`,
     fi: `${name.fi}: luonnos on ollut kesken ${day.fi} alkaen`,
@@ -225,7 +225,7 @@ const digestTitles: Readonly<Record<NotificationEvent, (count: number) => Text>>
     en: `${n} inspections were submitted`,
     fi: `${n} tarkastusta on lähetetty`,
   }),
-  low_answer: (n) => ({ en: `${n} low ratings`, fi: `${n} matalaa arviota` }),
+  low_answer: (n) => ({ en: `${n} low ratings`, fi: `${n} huonoa arviota` }),
   stale_draft: (n) => ({
     en: `${n} drafts are unfinished`,
     fi: `${n} luonnosta on kesken`,

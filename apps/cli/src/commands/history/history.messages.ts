@@ -71,12 +71,12 @@ const fi: typeof en = {
     'OSUUS',
     'MYÖHÄSSÄ',
     'TEKEMÄTTÄ',
-    'MATALIA',
+    'HUONOJA',
     'AVOINNA',
     'SIIRRETTY',
   ],
   groups: (count) => `${plural(count, 'ryhmä', 'ryhmää')}.`,
-  head: ['LOMAKE', 'PÄIVÄ', 'KOHDE', 'TYYPPI', 'KESKIARVO', 'MATALIA', 'TEKIJÄ'],
+  head: ['LOMAKE', 'PÄIVÄ', 'KOHDE', 'TYYPPI', 'KESKIARVO', 'HUONOJA', 'TEKIJÄ'],
   total: (count) => `${plural(count, 'tarkastus', 'tarkastusta')}.`,
   labels: {
     name: 'Kohde',
@@ -95,7 +95,7 @@ const fi: typeof en = {
     overdueActions: 'Myöhässä olevia töitä',
   },
   shareOf: (share, due) => `${share} %, erääntyneitä ${due}`,
-  byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'MATALIA'],
+  byTypeHead: ['TYYPPI', 'TEHTY', 'KESKIARVO', 'MUUTOS', 'HUONOJA'],
 };
 
 /** The texts of the history. */

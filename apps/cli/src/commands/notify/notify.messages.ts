@@ -18,18 +18,18 @@ const en = {
 };
 
 const fi: typeof en = {
-  summary: 'ilmoitukset ja niiden määritykset',
-  definitionsSummary: 'ilmoitusmääritykset tiedostona',
-  exportSummary: 'kirjoita määritykset JSONina',
-  applySummary: 'tuo määritykset JSON- tai YAML-tiedostosta',
+  summary: 'ilmoitukset ja niiden säännöt',
+  definitionsSummary: 'ilmoitussäännöt tiedostona',
+  exportSummary: 'kirjoita säännöt JSONina',
+  applySummary: 'tuo säännöt JSON- tai YAML-tiedostosta',
   applyNotes:
-    'Tiedosto korvaa koko luettelon; määritykset yhdistetään tunnuksen mukaan. Muutokset näytetään\nja vahvistetaan ensin, ja entiset määritykset tallennetaan kumoamistiedostoon.',
+    'Tiedosto korvaa koko luettelon; säännöt yhdistetään tunnuksen mukaan. Muutokset näytetään\nja vahvistetaan ensin, ja entiset säännöt tallennetaan kumoamistiedostoon.',
   outFlag: 'kirjoita tiedostoon eikä stdout-virtaan',
   formatFlag: 'stdin-syötteen muoto: json tai yaml',
-  wrote: (count, file) => `Kirjoitettiin ${count} määritystä tiedostoon ${file}.`,
+  wrote: (count, file) => `Kirjoitettiin ${count} sääntöä tiedostoon ${file}.`,
   plan: ({ added, changed, removed, same }) =>
     `+ ${added} uutta, ~ ${changed} muuttuu, - ${removed} poistuu, = ${same} ennallaan.`,
-  applied: (count) => `Määrityksiä on nyt ${count}.`,
+  applied: (count) => `Sääntöjä on nyt ${count}.`,
 };
 
 /** The texts of notification definitions. */

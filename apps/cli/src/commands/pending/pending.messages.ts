@@ -244,7 +244,7 @@ const fi: typeof en = {
   doorFlag: 'voiko vian ilmoittaa ovella ilman tunnusta',
   head: ['TUNNUS', 'KOHDE', 'AIHE', 'TILA', 'KIIREELLISYYS', 'VASTUU', 'MÄÄRÄPÄIVÄ', 'IKÄ'],
   kinds: {
-    low_value: 'matala arvio',
+    low_value: 'huono arvio',
     flag: 'merkintä',
     edit: 'muokkaus',
     needs_review: 'tarkistettava',

@@ -180,9 +180,9 @@ const fi: TemplateMessages = {
   mandatory: 'pakollinen',
   photos: (most) => `enintään ${most} kuvaa`,
   onLow: {
-    note: 'matala arvio vaatii muistiinpanon',
-    photo: 'matala arvio vaatii kuvan',
-    note_and_photo: 'matala arvio vaatii muistiinpanon ja kuvan',
+    note: 'huono arvio vaatii muistiinpanon',
+    photo: 'huono arvio vaatii kuvan',
+    note_and_photo: 'huono arvio vaatii muistiinpanon ja kuvan',
   },
   onlyIn: (ids) => `vain kohteissa ${ids}`,
   continues: (id) => `jatkaa kysymystä ${id}`,

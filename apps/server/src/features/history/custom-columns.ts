@@ -17,9 +17,9 @@ const columns: Record<Metric, Omit<Schema<'CustomColumn'>, 'key'>> = {
   },
   min: { name: { en: 'Lowest', fi: 'Matalin' }, kind: 'number' },
   max: { name: { en: 'Highest', fi: 'Korkein' }, kind: 'number' },
-  low_count: { name: { en: 'Low ratings', fi: 'Matalia arvioita' }, kind: 'count' },
+  low_count: { name: { en: 'Low ratings', fi: 'Huonoja arvioita' }, kind: 'count' },
   low_rate: {
-    name: { en: 'Share of low ratings', fi: 'Matalien arvioiden osuus' },
+    name: { en: 'Share of low ratings', fi: 'Huonojen arvioiden osuus' },
     kind: 'percent',
   },
   last_value: { name: { en: 'Latest rating', fi: 'Viimeisin arvio' }, kind: 'number' },

@@ -44,7 +44,7 @@ const fi: ReportTexts = {
   postponed: 'joista siirretty',
   late: 'Tehty myöhässä',
   missed: 'Jäänyt tekemättä',
-  low: 'Matalat arviot',
+  low: 'Huonot arviot',
   average: 'Arvioiden keskiarvo',
   inspections: 'Tarkastuksia',
   week: 'Viikko',

@@ -61,7 +61,7 @@ onEachDatabase('a month on paper', (database) => {
     const names = {
       en: ['Done on time', 'Done late', 'Missed', 'Low ratings', 'Average rating', 'no data'],
       fi: [
-        ...['Tehty ajallaan', 'Tehty myöhässä', 'Jäänyt tekemättä', 'Matalat arviot'],
+        ...['Tehty ajallaan', 'Tehty myöhässä', 'Jäänyt tekemättä', 'Huonot arviot'],
         ...['Arvioiden keskiarvo', 'ei tietoa'],
       ],
     }[lang];

@@ -342,7 +342,7 @@ onEachDatabase('notifications', (database) => {
         'submitted',
       ]);
       expect((await mine(staff)).items).toMatchObject([
-        { event: 'low_answer', title: 'Matala arvio: huone 11', target: { kind: 'form' } },
+        { event: 'low_answer', title: 'Huono arvio: huone 11', target: { kind: 'form' } },
       ]);
       expect((await mine(student)).items).toMatchObject([
         { event: 'pending_handled', target: { kind: 'pending', id: action?.id } },

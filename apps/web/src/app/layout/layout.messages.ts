@@ -49,7 +49,7 @@ export const layoutMessages = {
   'nav.imports': { en: 'Imports', fi: 'Tuonnit' },
   'nav.system': { en: 'System', fi: 'Järjestelmä' },
   'nav.manageUsers': { en: 'Users', fi: 'Käyttäjät' },
-  'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
+  'nav.manageNotifications': { en: 'Notification rules', fi: 'Ilmoitussäännöt' },
   'nav.manageTemplates': { en: 'Templates', fi: 'Pohjat' },
   'nav.preferences': { en: 'Preferences', fi: 'Asetukset' },
   'nav.help': { en: 'Handbook', fi: 'Käsikirja' },

@@ -142,7 +142,7 @@ describe('PendingPage', () => {
     server.pages['/inspection/pending'] = page([action()]);
     await renderInApp(<PendingPage />, '/home?view=pending');
     const card = within(await screen.findByRole('article', { name: 'Luokka 204' }));
-    for (const words of ['Lattiat', '1 Huono', 'Matala arvio', 'Havaittu 2 kertaa', 'Sarana irti.'])
+    for (const words of ['Lattiat', '1 Huono', 'Huono arvio', 'Havaittu 2 kertaa', 'Sarana irti.'])
       expect(card.getByText(words)).toBeInTheDocument();
     expect(card.getByText(/A-siipi · Aino Virtanen · /)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Päätettävät (1)' })).toBeChecked();

@@ -36,7 +36,7 @@ export const pendingMessages = {
     fi: 'Ylläpitäjä päättää näistä.',
     note: 'Above the list, for those who only read it',
   },
-  'pending.kind.low_value': { en: 'Low rating', fi: 'Matala arvio' },
+  'pending.kind.low_value': { en: 'Low rating', fi: 'Huono arvio' },
   'pending.kind.flag': { en: 'Flagged by the inspector', fi: 'Tarkastajan merkitsemä' },
   'pending.kind.edit': { en: 'Changed after submission', fi: 'Muutettu lähetyksen jälkeen' },
   'pending.kind.report': { en: 'Fault report', fi: 'Vikailmoitus' },

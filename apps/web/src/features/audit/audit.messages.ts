@@ -91,7 +91,7 @@ export const auditMessages = {
   'audit.kind.import': { en: 'Import', fi: 'Tuonti' },
   'audit.kind.location': { en: 'Location', fi: 'Toimipiste' },
   'audit.kind.notification': { en: 'Notification', fi: 'Ilmoitus' },
-  'audit.kind.notification_definitions': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
+  'audit.kind.notification_definitions': { en: 'Notification rules', fi: 'Ilmoitussäännöt' },
   'audit.kind.pending_action': { en: 'Action', fi: 'Toimenpide' },
   'audit.kind.question': { en: 'Question', fi: 'Kysymys' },
   'audit.kind.room': { en: 'Room', fi: 'Huone' },
@@ -176,7 +176,7 @@ export const auditMessages = {
   'audit.field.scope': { en: 'Scope', fi: 'Laajuus' },
   'audit.field.section': { en: 'Section', fi: 'Väliotsikko' },
   'audit.field.max_photos': { en: 'Max photos', fi: 'Kuvia enintään' },
-  'audit.field.on_low': { en: 'A low rating needs', fi: 'Matala arvio vaatii' },
+  'audit.field.on_low': { en: 'A low rating needs', fi: 'Huono arvio vaatii' },
   'audit.field.specified_rooms': { en: 'Only these rooms', fi: 'Vain nämä huoneet' },
   'audit.field.specified_environments': {
     en: 'Only these environments',
@@ -279,7 +279,7 @@ export const auditMessages = {
   'audit.value.kind.schedule': { en: 'schedule', fi: 'aikataulu' },
   'audit.value.kind.users': { en: 'users', fi: 'käyttäjät' },
   'audit.value.kind.todos': { en: 'tasks', fi: 'tehtävät' },
-  'audit.value.kind.definitions': { en: 'definitions', fi: 'määritykset' },
+  'audit.value.kind.definitions': { en: 'rules', fi: 'säännöt' },
   'audit.value.type.value': { en: 'rating', fi: 'arviointikysymys' },
   'audit.value.type.text': { en: 'text', fi: 'tekstikysymys' },
 } as const satisfies MessageSet;

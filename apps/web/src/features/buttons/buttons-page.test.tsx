@@ -12,7 +12,7 @@ import { ButtonsPage } from './buttons-page.tsx';
 
 const button: Schema<'Button'> = {
   id: 6,
-  name: { en: 'Low ratings', fi: 'Matalat arviot' },
+  name: { en: 'Low ratings', fi: 'Huonot arviot' },
   icon: 'chart-bar',
   colour: 'teal',
   visibility: 'mine',
@@ -70,7 +70,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('ButtonsPage', () => {
   it("lists one's own; administrators see who made the others", async () => {
     const mine = await open();
-    expect(await screen.findByRole('link', { name: 'Matalat arviot' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Huonot arviot' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Yhteinen' })).toBeNull();
     mine.unmount();
     signedIn(testUser('admin'));

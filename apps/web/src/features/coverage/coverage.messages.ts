@@ -32,7 +32,7 @@ export const coverageMessages = {
     en: '{names} and {count, number} more',
     fi: '{names} ja {count, number} muuta',
   },
-  'coverage.reason.archived': { en: 'The place is deleted', fi: 'Kohde on poistettu' },
+  'coverage.reason.archived': { en: 'The place is archived', fi: 'Kohde on arkistoitu' },
   'coverage.reason.no_template': {
     en: 'No template of this type is in use',
     fi: 'Tyypillä ei ole käytössä olevaa pohjaa',

@@ -111,8 +111,8 @@ describe('HistoryPage', () => {
     });
     await renderInApp(<HistoryPage />, '/home?view=history&low=true');
     const row = (await screen.findByText('Luokka 2')).closest('li');
-    expect(row).toHaveTextContent('3 matalaa arviota');
-    expect(screen.getByText('Luokka 1').closest('li')).not.toHaveTextContent(/matala/);
+    expect(row).toHaveTextContent('3 huonoa arviota');
+    expect(screen.getByText('Luokka 1').closest('li')).not.toHaveTextContent(/huono/);
   });
 
   it('says beside the button that more could not be fetched, and what was read stays', async () => {

@@ -88,7 +88,7 @@ it('shows the history in columns, and turns the order of days over on the server
 });
 
 it.each([
-  ['fi', '3 matalaa arviota 1 tarkastuksessa'],
+  ['fi', '3 huonoa arviota 1 tarkastuksessa'],
   ['en', '3 low ratings in 1 inspection'],
 ] as const)('accounts for low ratings, which are answers, in %s', async (language, words) => {
   languageStore.language = language;

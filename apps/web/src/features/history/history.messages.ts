@@ -23,7 +23,7 @@ export const historyMessages = {
   'history.dueMonth': { en: 'Month of the due date', fi: 'Eräpäivän kuukausi' },
   'history.place.low': {
     en: '{count, plural, one {# low rating} other {# low ratings}}',
-    fi: '{count, plural, one {# matala arvio} other {# matalaa arviota}}',
+    fi: '{count, plural, one {# huono arvio} other {# huonoa arviota}}',
   },
   'history.place.upcoming': {
     en: '{count, plural, one {# scheduled inspection: {day}} other {# scheduled inspections, next on {day}}}',
@@ -79,7 +79,7 @@ export const historyMessages = {
   'history.to': { en: 'To', fi: 'Loppupäivä' },
   'history.template': { en: 'Template', fi: 'Pohja' },
   'history.inspector': { en: 'Inspector', fi: 'Tarkastaja' },
-  'history.onlyLow': { en: 'Low ratings', fi: 'Matalat arviot' },
+  'history.onlyLow': { en: 'Low ratings', fi: 'Huonot arviot' },
   'history.onlyLate': { en: 'Done late', fi: 'Myöhässä tehdyt' },
   'history.onlyOnTime': { en: 'Done on time', fi: 'Ajallaan tehdyt' },
   'history.onlyPhoto': { en: 'With photos', fi: 'Kuvalliset' },
@@ -93,7 +93,7 @@ export const historyMessages = {
   },
   'history.lowHits': {
     en: '{low, plural, one {# low rating} other {# low ratings}} in {count, plural, one {# inspection} other {# inspections}}',
-    fi: '{low, plural, one {# matala arvio} other {# matalaa arviota}} {count, number} tarkastuksessa',
+    fi: '{low, plural, one {# huono arvio} other {# huonoa arviota}} {count, number} tarkastuksessa',
     note: 'How many low ratings the list accounts for, and in how many inspections',
   },
   'history.filters': { en: 'Filters', fi: 'Suodattimet' },

@@ -93,7 +93,7 @@ describe('PlacePage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Huone 11' })).toBeVisible();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Vika havaittiin.*Valot/);
-    expect(rows[1]).toMatch(/^Tarkastus.*Pohja.*Kiire.*2,5.*2 matalaa arviota.*Tehty myöhässä/);
+    expect(rows[1]).toMatch(/^Tarkastus.*Pohja.*Kiire.*2,5.*2 huonoa arviota.*Tehty myöhässä/);
     expect(rows[2]).toMatch(/^Tarkastus jäi tekemättä/);
     expect(screen.getByRole('link', { name: 'Tarkastus' })).toHaveAttribute(
       'href',

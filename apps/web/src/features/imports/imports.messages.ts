@@ -8,7 +8,7 @@ export const importsMessages = {
   'imports.templates': { en: 'Templates', fi: 'Pohjat' },
   'imports.todos': { en: 'Tasks', fi: 'Tehtävät' },
   'imports.schedule': { en: 'Scheduled inspections', fi: 'Aikataulutetut tarkastukset' },
-  'imports.definitions': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
+  'imports.definitions': { en: 'Notification rules', fi: 'Ilmoitussäännöt' },
   'imports.users': { en: 'Users', fi: 'Käyttäjät' },
   'imports.location': {
     en: 'Rows without a location go to {name}.',

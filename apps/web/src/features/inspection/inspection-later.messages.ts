@@ -52,12 +52,12 @@ export const inspectionDeferredMessages = {
   },
   'inspection.evidenceTitle': {
     en: 'Low ratings need more.',
-    fi: 'Matalat arviot vaativat täydennystä.',
+    fi: 'Huonot arviot vaativat täydennystä.',
     note: 'Title of the list of low ratings that lack a note or a photo',
   },
   'inspection.evidenceLeft': {
     en: '{count, plural, one {# low rating needs} other {# low ratings need}} a note or a photo.',
-    fi: '{count, plural, one {# matala arvio vaatii} other {# matalaa arviota vaatii}} muistiinpanon tai kuvan.',
+    fi: '{count, plural, one {# huono arvio vaatii} other {# huonoa arviota vaatii}} muistiinpanon tai kuvan.',
   },
   'inspection.evidenceLeftHint': {
     en: 'Add it before you submit.',
@@ -65,15 +65,15 @@ export const inspectionDeferredMessages = {
   },
   'inspection.needsNote': {
     en: 'A low rating needs a note.',
-    fi: 'Matala arvio vaatii muistiinpanon.',
+    fi: 'Huono arvio vaatii muistiinpanon.',
   },
   'inspection.needsPhoto': {
     en: 'A low rating needs a photo.',
-    fi: 'Matala arvio vaatii kuvan.',
+    fi: 'Huono arvio vaatii kuvan.',
   },
   'inspection.needsBoth': {
     en: 'A low rating needs a note and a photo.',
-    fi: 'Matala arvio vaatii muistiinpanon ja kuvan.',
+    fi: 'Huono arvio vaatii muistiinpanon ja kuvan.',
   },
   'inspection.noPhoto': { en: 'No photo possible', fi: 'Ei kuvaa mahdollista' },
   'inspection.whyNoPhoto': {

@@ -89,7 +89,7 @@ const show = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const open = async (event: string) => {
   await press(`Muokkaa: ${event}`);
-  return within(await screen.findByRole('dialog', { name: 'Määritys' }));
+  return within(await screen.findByRole('dialog', { name: 'Sääntö' }));
 };
 
 describe('DefinitionsPage', () => {
@@ -107,7 +107,7 @@ describe('DefinitionsPage', () => {
   it('saves all rules as one document, with what was changed', async () => {
     await show();
     const sheet = await open('Myöhässä');
-    await userEvent.selectOptions(sheet.getByLabelText('Tapahtuma'), 'Matala arvio');
+    await userEvent.selectOptions(sheet.getByLabelText('Tapahtuma'), 'Huono arvio');
     expect(sheet.getByLabelText('Arvio enintään')).toHaveValue(1);
     await userEvent.click(sheet.getByRole('checkbox', { name: 'Ylläpitäjät' }));
     await userEvent.click(sheet.getByRole('radio', { name: 'Heti' }));
@@ -116,7 +116,7 @@ describe('DefinitionsPage', () => {
     expect(sent).toEqual([]);
     await press('Tallenna');
     await waitFor(() => {
-      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Määritykset tallennettu');
+      expect(notificationsStore.toasts.at(-1)?.notice.title).toBe('Säännöt tallennettu');
     });
     expect(sent[0]?.version).toBe(4);
     expect(sent[0]?.items[0]).toMatchObject({
@@ -147,8 +147,8 @@ describe('DefinitionsPage', () => {
 
   it('adds and removes rules, and undoes everything', async () => {
     await show();
-    await press('Uusi määritys');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Määritys' }));
+    await press('Uusi sääntö');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Sääntö' }));
     await userEvent.click(sheet.getByRole('button', { name: 'Valmis' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     const other = await open('Uusi tehtävä');

@@ -1,17 +1,17 @@
 import type { MessageSet } from '../../shared/texts.ts';
 
 export const definitionsMessages = {
-  'definitions.title': { en: 'Notification rules', fi: 'Ilmoitusmääritykset' },
+  'definitions.title': { en: 'Notification rules', fi: 'Ilmoitussäännöt' },
   'definitions.about': {
     en: "Who gets which notifications, and when. Everyone can mute notifications they don't need.",
     fi: 'Kuka saa mitkä ilmoitukset ja milloin. Jokainen voi mykistää ilmoitukset, joita ei tarvitse.',
   },
-  'definitions.new': { en: 'New rule', fi: 'Uusi määritys' },
-  'definitions.one': { en: 'Rule', fi: 'Määritys' },
-  'definitions.empty': { en: 'No rules', fi: 'Ei määrityksiä' },
+  'definitions.new': { en: 'New rule', fi: 'Uusi sääntö' },
+  'definitions.one': { en: 'Rule', fi: 'Sääntö' },
+  'definitions.empty': { en: 'No rules', fi: 'Ei sääntöjä' },
   'definitions.emptyText': {
     en: 'Nobody is notified of events until there is a rule.',
-    fi: 'Tapahtumista ei ilmoiteta, ennen kuin määrityksiä on vähintään yksi.',
+    fi: 'Tapahtumista ei ilmoiteta, ennen kuin sääntöjä on vähintään yksi.',
   },
   'definitions.enabled': { en: 'Active', fi: 'Käytössä' },
   'definitions.off': { en: 'Inactive', fi: 'Ei käytössä' },
@@ -90,5 +90,5 @@ export const definitionsMessages = {
     fi: 'Muutoksia ei ole vielä tallennettu.',
   },
   'definitions.discard': { en: 'Discard', fi: 'Hylkää muutokset' },
-  'definitions.saved': { en: 'Rules saved', fi: 'Määritykset tallennettu' },
+  'definitions.saved': { en: 'Rules saved', fi: 'Säännöt tallennettu' },
 } as const satisfies MessageSet;

@@ -69,7 +69,7 @@ it('counts since the mark, and leads to the rows', async () => {
   expect(await screen.findByText(/^Alkaen 20\.11\.2026/)).toBeInTheDocument();
   const figures = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(figures).toEqual([
-    ...['Tarkastettu7', 'Matalat arviot3', 'Jäänyt tekemättä3'],
+    ...['Tarkastettu7', 'Huonot arviot3', 'Jäänyt tekemättä3'],
     ...['Uusi työ4', 'Korjattu työ0'],
   ]);
   const days = `from=2026-11-20&to=${todayHere()}`;

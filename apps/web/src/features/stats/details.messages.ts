@@ -59,7 +59,7 @@ export const detailsMessages = {
   },
   'stats.state.b': {
     en: '{count, plural, one {# low rating} other {# low ratings}}',
-    fi: '{count, plural, one {# matala arvio} other {# matalaa arviota}}',
+    fi: '{count, plural, one {# huono arvio} other {# huonoa arviota}}',
   },
   'stats.state.l': {
     en: '{count, number} done late',
@@ -76,11 +76,11 @@ export const detailsMessages = {
   'stats.legend.d': { en: 'On time', fi: 'Ajallaan' },
   'stats.questions': {
     en: 'Which questions fail most?',
-    fi: 'Mitkä kysymykset saavat eniten matalia arvioita?',
+    fi: 'Mitkä kysymykset saavat eniten huonoja arvioita?',
   },
   'stats.noLow': {
     en: 'No low ratings in this period.',
-    fi: 'Jaksolla ei ole matalia arvioita.',
+    fi: 'Jaksolla ei ole huonoja arvioita.',
   },
   'stats.openedNone': {
     en: 'The opened question has no ratings in this period.',
@@ -89,7 +89,7 @@ export const detailsMessages = {
   'stats.lowOf': { en: '{low} of {n} ({share})', fi: '{low}/{n} ({share})' },
   'stats.lowWhere': {
     en: 'Places with the most low ratings',
-    fi: 'Kohteet, joissa on eniten matalia arvioita',
+    fi: 'Kohteet, joissa on eniten huonoja arvioita',
   },
   'stats.lowSince': {
     en: 'Low ratings in every inspected week since week {week, number}/{year}',

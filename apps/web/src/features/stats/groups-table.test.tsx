@@ -106,7 +106,7 @@ it('names weekdays and months, without what is not counted by due date', async (
   await renderInApp(<GroupsTable view={view} />, '/home?view=stats&compare=weekday&order=low');
   await screen.findByRole('row', { name: /maanantai/ });
   expect(names()).toEqual(['maanantai', 'sunnuntai']);
-  expect(screen.queryByRole('columnheader', { name: 'Matalat arviot' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Huonot arviot' })).toBeNull();
   expect(screen.getByText(/eräpäivän mukaan/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^maanantai/ })).toHaveAttribute(
     'href',

@@ -66,7 +66,7 @@ it('says what happened in each place and week, and whether it was closed', async
   // Cells are drawn a few rows at a time.
   expect(
     await screen.findByRole('gridcell', {
-      name: 'Huone 12, viikko 45/2026: 3 matalaa arviota, Jatkuva tarkastus',
+      name: 'Huone 12, viikko 45/2026: 3 huonoa arviota, Jatkuva tarkastus',
     }),
   ).toBeInTheDocument();
   expect(
@@ -92,7 +92,7 @@ it('is one stop of the Tab key after the choice of types, in which the arrows mo
   await userEvent.tab();
   expect(cell('Huone 11, viikko 47/2026: 1 jäänyt tekemättä, Jatkuva tarkastus')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Home}');
-  expect(cell('Huone 12, viikko 45/2026: 3 matalaa arviota, Jatkuva tarkastus')).toHaveFocus();
+  expect(cell('Huone 12, viikko 45/2026: 3 huonoa arviota, Jatkuva tarkastus')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.search).toBe(
     '?view=history&type=1&place=12&from=2026-11-02&to=2026-11-08&low=true',

@@ -136,5 +136,5 @@ it('says where a question was replaced, with the earlier wording', async () => {
 it('says that nothing was low', async () => {
   rows = { question: [row('32', 'Ikkunat', 0, 12)] };
   await renderInApp(<QuestionsList view={view} />, '/home?view=stats');
-  expect(await screen.findByText('Jaksolla ei ole matalia arvioita.')).toBeInTheDocument();
+  expect(await screen.findByText('Jaksolla ei ole huonoja arvioita.')).toBeInTheDocument();
 });

@@ -241,7 +241,7 @@ describe('StatsPage', () => {
       '/home?view=pending&type=1&tab=open&place=10',
       'Avoin työ2joista myöhässä 1, tänään',
     ]);
-    expect((await figure('Matalat arviot'))[1]).toContain('1' + '4 %, arvioita 24');
+    expect((await figure('Huonot arviot'))[1]).toContain('1' + '4 %, arvioita 24');
   });
 
   it('says by the field that a range of its own is longer than five years', async () => {
@@ -300,7 +300,7 @@ describe('StatsPage', () => {
       ...['Huone 12A-siipi', '1,2', '2n = 6', 'Liian vähän (n = 3 + 1)', 'Liian vähän (2)'],
       ...['5/6', '0', '0'],
     ]);
-    const low = screen.getByRole('link', { name: 'Huone 11, Matalat arviot: 3' });
+    const low = screen.getByRole('link', { name: 'Huone 11, Huonot arviot: 3' });
     expect(low.getAttribute('href')).toMatch(/view=history&type=1&place=11&.*low=true/);
     expect(screen.getByText(/Kohteista \(2\) voitiin verrata 1/)).toBeInTheDocument();
   });

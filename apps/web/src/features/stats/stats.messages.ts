@@ -34,7 +34,7 @@ export const statsMessages = {
   'stats.figure.late': { en: 'Done late', fi: 'Tehty myöhässä' },
   'stats.figure.missed': { en: 'Missed', fi: 'Jäänyt tekemättä' },
   'stats.figure.never': { en: 'Never inspected', fi: 'Ei koskaan tarkastettu' },
-  'stats.figure.low': { en: 'Low ratings', fi: 'Matalat arviot' },
+  'stats.figure.low': { en: 'Low ratings', fi: 'Huonot arviot' },
   'stats.figure.open': { en: 'Open work', fi: 'Avoin työ' },
   'stats.ofDue': { en: '{share} of {n, number} due', fi: '{share}, erääntyneitä {n, number}' },
   'stats.target': { en: 'Target {target} %', fi: 'Tavoite {target} %' },

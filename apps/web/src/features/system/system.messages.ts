@@ -21,7 +21,7 @@ export const systemMessages = {
   'system.export.templates': { en: 'Templates …', fi: 'Pohjat …' },
   'system.export.todos': { en: 'Tasks …', fi: 'Tehtävät …' },
   'system.export.schedule': { en: 'Schedule …', fi: 'Aikataulu …' },
-  'system.export.definitions': { en: 'Notification rules …', fi: 'Ilmoitusmääritykset …' },
+  'system.export.definitions': { en: 'Notification rules …', fi: 'Ilmoitussäännöt …' },
   'system.general': { en: 'Version and storage', fi: 'Versio ja tallennustila' },
   'system.version': { en: 'Version', fi: 'Versio' },
   'system.started': { en: 'Running since', fi: 'Käynnistetty' },

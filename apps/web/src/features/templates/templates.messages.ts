@@ -49,7 +49,7 @@ export const templatesMessages = {
   'templates.maxPhotos': { en: 'Max photos', fi: 'Kuvia enintään' },
   'templates.onLow': {
     en: 'A low rating needs',
-    fi: 'Matala arvio vaatii',
+    fi: 'Huono arvio vaatii',
     note: 'Label of a choice that completes the sentence',
   },
   'templates.onLow.nothing': { en: 'Nothing more', fi: 'Ei muuta' },

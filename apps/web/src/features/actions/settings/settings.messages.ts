@@ -8,7 +8,7 @@ export const actionsMessages = {
   },
   'actions.evidenceText': {
     en: 'A low rating, a flag or a fault report can be marked as fixed only with words or a photo of the fix.',
-    fi: 'Matalan arvion, merkinnän tai vikailmoituksen voi merkitä korjatuksi vain, kun korjauksesta on teksti tai kuva.',
+    fi: 'Huonon arvion, merkinnän tai vikailmoituksen voi merkitä korjatuksi vain, kun korjauksesta on teksti tai kuva.',
   },
   'actions.days': { en: 'Days to fix, by priority', fi: 'Korjausaika kiireellisyyden mukaan' },
   'actions.daysText': {

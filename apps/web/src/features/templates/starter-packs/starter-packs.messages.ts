@@ -23,7 +23,7 @@ export const starterPacksMessages = {
   'packs.addRest': { en: 'Add what is missing', fi: 'Lisää puuttuvat' },
   'packs.new': {
     en: '{templates, plural, =0 {No new templates} one {# new template} other {# new templates}}, {rules, plural, =0 {no new notification rules} one {# new notification rule} other {# new notification rules}}.',
-    fi: '{templates, plural, =0 {Ei uusia pohjia} one {# uusi pohja} other {# uutta pohjaa}}, {rules, plural, =0 {ei uusia ilmoitusmäärityksiä} one {# uusi ilmoitusmääritys} other {# uutta ilmoitusmääritystä}}.',
+    fi: '{templates, plural, =0 {Ei uusia pohjia} one {# uusi pohja} other {# uutta pohjaa}}, {rules, plural, =0 {ei uusia ilmoitussääntöjä} one {# uusi ilmoitussääntö} other {# uutta ilmoitussääntöä}}.',
   },
   'packs.nothing': {
     en: 'Everything in this pack is in use already.',
@@ -42,15 +42,15 @@ export const starterPacksMessages = {
   'packs.locations': { en: 'The whole location', fi: 'Koko toimipiste' },
   'packs.mandatory': { en: 'Mandatory', fi: 'Pakollinen' },
   'packs.text': { en: 'Text answer', fi: 'Tekstivastaus' },
-  'packs.onLow.note': { en: 'A low rating needs a note', fi: 'Matala arvio vaatii muistiinpanon' },
-  'packs.onLow.photo': { en: 'A low rating needs a photo', fi: 'Matala arvio vaatii kuvan' },
+  'packs.onLow.note': { en: 'A low rating needs a note', fi: 'Huono arvio vaatii muistiinpanon' },
+  'packs.onLow.photo': { en: 'A low rating needs a photo', fi: 'Huono arvio vaatii kuvan' },
   'packs.onLow.note_and_photo': {
     en: 'A low rating needs a note and a photo',
-    fi: 'Matala arvio vaatii muistiinpanon ja kuvan',
+    fi: 'Huono arvio vaatii muistiinpanon ja kuvan',
   },
   'packs.rules': {
     en: 'Notification rules, for all locations',
-    fi: 'Ilmoitusmääritykset kaikille toimipisteille',
+    fi: 'Ilmoitussäännöt kaikille toimipisteille',
   },
   'packs.added': { en: 'Added: {name}', fi: 'Lisätty: {name}' },
   'packs.undone': { en: 'Undone: {name}', fi: 'Lisäys kumottu: {name}' },

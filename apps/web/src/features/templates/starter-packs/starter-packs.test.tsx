@@ -96,10 +96,10 @@ describe('StarterPacks', () => {
     const template = await screen.findByRole('region', { name: 'Luokkahuoneen viikkotarkastus' });
     expect(template).toHaveTextContent('Jatkuva tarkastus · 9 kysymystä · Jokainen huone');
     expect(within(template).getAllByRole('listitem')[7]).toHaveTextContent(
-      'Poistumistie on esteetönPakollinen · Matala arvio vaatii kuvan',
+      'Poistumistie on esteetönPakollinen · Huono arvio vaatii kuvan',
     );
     expect(await within(template).findByText('Uusi')).toBeVisible();
-    expect(screen.getByText('3 uutta pohjaa, 2 uutta ilmoitusmääritystä.')).toBeVisible();
+    expect(screen.getByText('3 uutta pohjaa, 2 uutta ilmoitussääntöä.')).toBeVisible();
     expect(applied).toEqual([]);
   });
 
