@@ -116,6 +116,11 @@ describe.each(dialects)('verify on %s', (dialect) => {
         /question 2\): question_id names questions 2/,
       ],
       [
+        'update pending_actions set form_template_id = 99 where form_id is not null',
+        'references',
+        /pending_actions \(location 1, id \d+\): form_id names forms \d+, which is missing or another/,
+      ],
+      [
         'delete from users where id = 2',
         'rows_are_whole',
         /authors \(id 2\) has neither an account nor a pseudonym/,
@@ -207,6 +212,7 @@ describe.each(dialects)('verify on %s', (dialect) => {
       'form_inspectables',
       'answers',
       'photos',
+      'pending_actions',
       'authors',
       'users',
       'questions',
