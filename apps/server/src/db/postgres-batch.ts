@@ -55,12 +55,25 @@ export class Batches {
     this.#sendSoon();
   }
 
+  /** Sends a statement in a batch of its own, which PostgreSQL does not skip when one that waits fails. */
+  sendAlone(statement: Statement): Promise<Result> {
+    this.#isHeld = false;
+    this.#sendNow();
+    const result = this.send(statement);
+    this.#sendNow();
+    return result;
+  }
+
   #sendSoon(): void {
     process.nextTick(() => {
-      if (this.#isHeld || this.#waiting.length === 0) return;
-      this.#client.query(new Batch(this.#waiting, this.#planned));
-      this.#waiting = [];
+      if (!this.#isHeld) this.#sendNow();
     });
+  }
+
+  #sendNow(): void {
+    if (this.#waiting.length === 0) return;
+    this.#client.query(new Batch(this.#waiting, this.#planned));
+    this.#waiting = [];
   }
 }
 

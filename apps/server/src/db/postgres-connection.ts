@@ -154,14 +154,18 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    const committed = this.#end('commit');
+    this.#hasEnded = true;
+    const committed = this.#send({ text: 'commit', values: [] });
+    this.#batches.release();
     const [, { command }] = await Promise.all([this.#begun, committed]);
     // The answer if an earlier statement failed.
     if (command === 'ROLLBACK') throw this.#cause ?? new AbortedTransactionError();
   }
 
   async rollback(): Promise<void> {
-    await this.#end('rollback').catch((error: unknown) => {
+    this.#hasEnded = true;
+    const rollback = { text: 'rollback', values: [] };
+    await this.#counted(() => this.#batches.sendAlone(rollback)).catch((error: unknown) => {
       this.discard();
       throw error;
     });
@@ -213,16 +217,13 @@ class PipelinedConnection implements DatabaseConnection {
       : this.#options.nameOf(text);
   }
 
-  #end(text: 'commit' | 'rollback'): Promise<Result> {
-    this.#hasEnded = true;
-    const ended = this.#send({ text, values: [] });
-    this.#batches.release();
-    return ended;
+  #send(statement: Statement): Promise<Result> {
+    return this.#counted(() => this.#batches.send(statement));
   }
 
-  #send(statement: Statement): Promise<Result> {
+  #counted(send: () => Promise<Result>): Promise<Result> {
     const { traffic } = this.#options;
-    const sent = this.#batches.send(statement);
+    const sent = send();
     if (!traffic) return sent;
     traffic.statements += 1;
     if (traffic.pending === 0) traffic.roundTrips += 1;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { types } from 'pg';
+import { atMost } from '../shared/concurrently.ts';
 import { othersServed } from '../shared/others-served.ts';
 import { setDatabaseOf, setSnapshotOf, type Database, type Executor } from './database.ts';
 import { untilFree } from './database-errors.ts';
@@ -121,18 +122,23 @@ async function inTransaction<T>(
   }
 }
 
-/** Resolves with what `work` reads: the end of its transaction, which has written nothing, is awaited by nobody. */
-const readSnapshot = <T>(
-  db: Kysely<Tables>,
-  work: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> =>
-  new Promise((resolve, reject) => {
-    db.transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => resolve(await work(tx)))
-      .catch(reject);
-  });
+/** Reads snapshots of a database whose pool has so many connections. */
+function snapshotReader(db: Kysely<Tables>, connections: number) {
+  // Who reads one may write meanwhile, such as the progress of a report: without a connection that is left for that, all
+  // would wait for each other.
+  const limited = atMost(connections - 1);
+  /** Resolves with what `work` reads: the end of its transaction, which has written nothing, is awaited by nobody. */
+  return <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const reading = () =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (tx) => resolve(await work(tx)));
+      limited(reading).catch(reject);
+    });
+}
 
 /** Opens the PostgreSQL database at `url`. */
 export function openPostgres(url: string, options: PostgresOptions): Database {
@@ -143,6 +149,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
   const deferredOf = new WeakMap<Executor, Deferred>();
   const { nextIds } = idBlocks(reserveInSequence, (table) => inBlocks.has(table));
   const reference = referenceVersions();
+  const readSnapshot = snapshotReader(db, options.pool);
   const asOfVersion = async <T>(tx: Transaction<Tables>, work: (of: Executor) => Promise<T>) => {
     directRunners.set(tx, await runnerOfTransaction(tx));
     const { version } = (await readVersion.first(tx, {})) ?? { version: null };
@@ -175,7 +182,7 @@ export function openPostgres(url: string, options: PostgresOptions): Database {
     nextIds,
     nextId: oneOf(nextIds),
     rowIds: (_tx, _table, count) => Promise.resolve(Array.from({ length: count }, () => 0)),
-    inSnapshot: (work) => untilFree(() => readSnapshot(db, (tx) => asOfVersion(tx, work))),
+    inSnapshot: (work) => untilFree(() => readSnapshot((tx) => asOfVersion(tx, work))),
     isAnswering: () => postgresAnswers(url),
     load: () => ({ waiting: pool.waitingCount, busy: pool.totalCount - pool.idleCount }),
     close: () => db.destroy(),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects } from '../../test/dialects.ts';
+import { dialects, freshPostgresUrl } from '../../test/dialects.ts';
 import { homeOf } from '../../test/file-database.ts';
 import { smallSite } from '../../test/site.ts';
 import { cacheOf } from '../shared/cache.ts';
 import { inSnapshot, type Database, type Executor } from './database.ts';
+import { openDatabase } from './open-database.ts';
 import { currentVersion } from './reference-version.ts';
 
 const cached = cacheOf<string, number>({
@@ -118,5 +119,51 @@ describe.each(dialects)('one snapshot on %s', (dialect) => {
       types(snapshot)?.set('known', 2);
       expect(types(db)?.get('known')).toBeUndefined();
     });
+  });
+});
+
+describe.runIf(dialects.includes('postgres'))('snapshots of a small pool of PostgreSQL', () => {
+  let database: Database;
+  beforeAll(async () => {
+    const postgres = { prepare: true, pool: 2, applicationName: 'kierros' };
+    database = openDatabase({ databaseUrl: await freshPostgresUrl(), path: '', postgres });
+    await smallSite(database);
+  });
+  afterAll(() => database.close());
+
+  const some = (db: Executor) => db.selectFrom('inspectables').selectAll().execute();
+
+  it('fail with what failed, although more is still to be sent', async () => {
+    const failing = () =>
+      inSnapshot(database.db, (snapshot) =>
+        Promise.all([
+          some(snapshot),
+          sql`select * from nowhere`.execute(snapshot),
+          some(snapshot),
+          some(snapshot),
+        ]),
+      );
+    for (let time = 1; time <= 3; time += 1)
+      await expect(failing()).rejects.toMatchObject({ code: '42P01' });
+    expect(await inSnapshot(database.db, some)).not.toEqual([]);
+  });
+
+  it('begin again where a migration has changed the columns of a plan', async () => {
+    const several = () =>
+      inSnapshot(database.db, (snapshot) => Promise.all([some(snapshot), some(snapshot)]));
+    // From the second time on a statement is planned once.
+    for (let time = 1; time <= 4; time += 1) await several();
+    await sql`alter table inspectables alter column name_en type varchar`.execute(database.db);
+    expect(await several()).toHaveLength(2);
+  });
+
+  it('leave a connection to who writes meanwhile', async () => {
+    const writing = () =>
+      inSnapshot(database.db, async (snapshot) => {
+        await some(snapshot);
+        await database.write((tx) => tx.deleteFrom('notifications').execute());
+        return some(snapshot);
+      });
+    expect(await Promise.all([writing(), writing(), writing()])).toHaveLength(3);
   });
 });

@@ -259,6 +259,15 @@ onEachDatabase('the queue', (database, dialect) => {
     expect(await rows()).toEqual([]);
   });
 
+  it('fails like any other where its payload cannot be read', async () => {
+    await add(1);
+    await database().db.updateTable('queue_jobs').set({ payload: '{' }).execute();
+    const before = failures.length;
+    await started(kindOf(async () => undefined)).idle();
+    expect(failures).toHaveLength(before + 1);
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+
   it('shows progress at once, and with each renewal', async () => {
     const { promise, resolve: go } = Promise.withResolvers<undefined>();
     await add(1);

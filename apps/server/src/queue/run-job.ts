@@ -70,7 +70,6 @@ function heldLease(
 ) {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const payload = payloadOf(job);
   let progress: Payload | undefined;
   const renew = () =>
     database
@@ -79,7 +78,8 @@ function heldLease(
         const reported = progress && { progress: JSON.stringify(progress) };
         const change = { lease_until: leaseEnd(now), ...reported };
         if (!(await changeHeldJob(tx, job, { change }))) return false;
-        if (progress) await kind.mirror?.(tx, { payload, state: 'running', progress, now });
+        if (progress)
+          await kind.mirror?.(tx, { payload: payloadOf(job), state: 'running', progress, now });
         return true;
       })
       .then(

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { concurrently } from './concurrently.ts';
+import { atMost, concurrently } from './concurrently.ts';
 
 async function* numbers(count: number) {
   for (let number = 1; number <= count; number += 1) yield number;
@@ -33,4 +33,26 @@ it('takes no further item after a failure', async () => {
   await expect(failing).rejects.toThrow('the third');
   await after(20);
   expect(done.length).toBeLessThan(6);
+});
+
+it('lets the oldest of those who wait begin once one ends, whether it succeeds or fails', async () => {
+  const limited = atMost(2);
+  const begun: number[] = [];
+  let [running, most] = [0, 0];
+  const all = [1, 2, 3, 4, 5].map((item) =>
+    limited(async () => {
+      begun.push(item);
+      most = Math.max(most, (running += 1));
+      await after(6 - item);
+      running -= 1;
+      if (item === 2) throw new Error('the second');
+      return item;
+    }),
+  );
+  const ended = await Promise.allSettled(all);
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+  expect(ended.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(
+    1,
+  );
 });

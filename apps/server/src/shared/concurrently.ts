@@ -19,3 +19,20 @@ export async function concurrently<Item>(
     isOver = true;
   }
 }
+
+/** Runs work, at most `limit` at a time; what comes later waits, the oldest first. */
+export function atMost(limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

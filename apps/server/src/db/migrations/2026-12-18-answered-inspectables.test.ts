@@ -54,4 +54,24 @@ onEachDatabase('a database from before answers were found by inspectable', (data
       expect(await rollups(database())).toEqual(written);
     }
   });
+
+  // The release before writes more than 250 answers and their sums ahead of the commit, and closes the form with it.
+  it.runIf(dialect === 'postgres')(
+    'learns of a form whose sums come before it is closed',
+    async () => {
+      const written = await rollups(database());
+      const form = '(select min(id) from forms)';
+      const counts = levels.map(() => 1).join();
+      await run(
+        `delete from answered_inspectables where form_id = ${form}`,
+        `create temp table closed on commit drop as select * from forms where id = ${form}`,
+        `update forms set status = 'started', done_on = null where id = ${form}`,
+        `insert into rollup_questions (location_id, inspectable_id, question_id, inspectiontype_id, day, ${levels.join()})
+        select a.location_id, a.inspectable_id, 1000 + a.question_id, c.inspectiontype_id, c.done_on, ${counts}
+        from answers a join closed c on c.location_id = a.location_id and c.id = a.form_id`,
+        `update forms set status = c.status, done_on = c.done_on from closed c where forms.id = c.id`,
+      );
+      expect(await rollups(database())).toEqual(written);
+    },
+  );
 });

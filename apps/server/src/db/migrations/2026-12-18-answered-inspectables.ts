@@ -19,14 +19,16 @@ const onSqlite = [`${table[0]} without rowid`, filled, 'drop table rollup_questi
 
 // The release before writes the sums of a form after its answers, and adds no row here. It reads those sums, so their
 // table goes one release later. Once for each of its statements: a row would look through all forms of its day each time.
+// Many sums are written before the form is closed; another form that is started has no answers yet.
 const onPostgres = [
   ...table,
   `create function add_answered() returns trigger language plpgsql as $$ begin
-    ${add} ${answered}
+    ${add} select distinct f.location_id, a.inspectable_id, f.inspectiontype_id, w.day, f.id
+      from forms f join answers a on a.location_id = f.location_id and a.form_id = f.id
       join (select distinct location_id, inspectable_id, inspectiontype_id, day from written) w
-        on w.location_id = f.location_id and w.inspectiontype_id = f.inspectiontype_id and w.day = f.done_on
+        on w.location_id = f.location_id and w.inspectiontype_id = f.inspectiontype_id
           and w.inspectable_id = a.inspectable_id
-      where ${isDone} on conflict do nothing;
+      where (${isDone} and f.done_on = w.day) or f.status = 'started' on conflict do nothing;
     return null; end $$`,
   // Refused for several events at once.
   ...['insert', 'update'].map(
