@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { earlierSumTables } from '../../../test/earlier-tables.ts';
 import { inspectRooms } from '../../../test/inspected-site.ts';
 import { rollups } from '../../../test/rollup-rows.ts';
 import { smallSite } from '../../../test/site.ts';
@@ -9,6 +10,7 @@ import { migrate } from '../migrate.ts';
 
 const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
 const undone = [
+  ...earlierSumTables,
   'drop table rollup_everywhere_days',
   'drop table rollup_everywhere_questions',
   ...['rollup_inspections', 'rollup_days'].flatMap((table) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, testApp, type TestApp } from '../../../test/client.ts';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { earlierSumTables } from '../../../test/earlier-tables.ts';
 import { rollups } from '../../../test/rollup-rows.ts';
 import { smallSite } from '../../../test/site.ts';
 import { migrate } from '../migrate.ts';
@@ -10,6 +11,7 @@ const name = '2026-11-28-missed-inspections';
 
 // As before: the two missed inspections of each room were counted on the day of the inspection after them.
 const undone = [
+  ...earlierSumTables,
   'drop table missed_inspections',
   'drop index due_rows_by_natural_due',
   'alter table due_rows drop column applies_from',

@@ -1,11 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { dialects, freshDatabase } from '../../../test/dialects.ts';
+import { earlierSumTables } from '../../../test/earlier-tables.ts';
 import { signedIn, testApp } from '../../../test/client.ts';
 import { smallSite } from '../../../test/site.ts';
 import { planMoves } from './2026-12-10-plan-moves.ts';
 
 const back = (isPostgres: boolean) => [
+  ...earlierSumTables,
   'drop table plan_moves',
   isPostgres
     ? 'drop sequence plan_moves_id_seq'

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../test/dialects.ts';
+import { earlierSumTables } from '../../../test/earlier-tables.ts';
 import { rollups } from '../../../test/rollup-rows.ts';
 import { smallSite } from '../../../test/site.ts';
 import { migrate } from '../migrate.ts';
 
-const levels = ['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'texts'];
-const sums = ['inspections', 'on_time', 'postponed', 'late', 'missed', 'scored'];
-const columns = (names: readonly string[]) =>
-  names.map((name) => `${name} integer not null default 0`).join();
 const day = '2026-11-20';
 
 // As the release before left them, in two parts.
 const undone = [
   'drop table if exists rollup_everywhere_days',
   'drop table if exists rollup_everywhere_questions',
-  `create table rollup_everywhere_days (inspectiontype_id integer, day text, part integer, mean_sum real default 0,
-    percent_sum real default 0, ${columns([...sums, ...levels])})`,
-  `create table rollup_everywhere_questions (day text, question_id integer, part integer, inspectiontype_id integer,
-    ${columns(levels)})`,
+  ...earlierSumTables,
   ...[1, 2].flatMap((part) => [
     `insert into rollup_everywhere_days (inspectiontype_id, day, part, inspections, n2) values (1, '${day}', ${part}, 1, 1)`,
     `insert into rollup_everywhere_questions (inspectiontype_id, question_id, day, part, n2) values (1, 5, '${day}', ${part}, 1)`,
