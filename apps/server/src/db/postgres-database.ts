@@ -126,7 +126,7 @@ async function inTransaction<T>(
 function snapshotReader(db: Kysely<Tables>, connections: number) {
   // Who reads one may write meanwhile, such as the progress of a report: without a connection that is left for that, all
   // would wait for each other.
-  const limited = atMost(connections - 1);
+  const limited = atMost(Math.max(1, connections - 1));
   /** Resolves with what `work` reads: the end of its transaction, which has written nothing, is awaited by nobody. */
   return <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {

@@ -51,7 +51,7 @@ export type RunningJob = {
   /** Ends the work: the server stops, or another one has claimed the job. */
   signal: AbortSignal;
   /** Reports what is done so far, for whoever waits. Throws once the work is to end. */
-  progress: (done: Payload) => Promise<void>;
+  progress: (done: Payload) => void;
   /**
    * Ends the job and writes what came of it in one transaction. Undefined, and nothing written, if another server has
    * claimed the job meanwhile.

@@ -269,19 +269,21 @@ onEachDatabase('the queue', (database, dialect) => {
   });
 
   it('shows progress at once, and with each renewal', async () => {
-    const { promise, resolve: go } = Promise.withResolvers<undefined>();
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await add(1);
     const queue = started(
       kindOf(async ({ progress }) => {
-        await progress({ done: 1 });
-        await progress({ done: 2 });
-        await promise;
+        progress({ done: 1 });
+        await first.promise;
+        progress({ done: 2 });
+        await second.promise;
       }),
     );
     const shown = async () => (await rows())[0]?.progress;
     await expect.poll(shown).toBe('{"done":1}');
+    first.resolve();
     await expect.poll(shown, { timeout: 10_000 }).toBe('{"done":2}');
-    go(undefined);
+    second.resolve();
     await queue.idle();
   });
 

@@ -90,10 +90,11 @@ function heldLease(
   const timer = setInterval(() => void renew(), RENEW_MS);
   return {
     signal,
-    progress: async (done: Payload) => {
+    progress: (done: Payload) => {
       const isFirst = progress === undefined;
       progress = done;
-      if (isFirst) await renew();
+      // Not awaited: who reports may hold the connection that it needs.
+      if (isFirst) void renew();
       signal.throwIfAborted();
     },
     release: () => clearInterval(timer),

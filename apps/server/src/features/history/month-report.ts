@@ -30,7 +30,7 @@ export type MonthAsked = {
 };
 
 /** How many of the locations were read; called after each. May throw to abort. */
-export type ReportProgress = (read: number, of: number) => Promise<void>;
+export type ReportProgress = (read: number, of: number) => void;
 
 // A few pages are drawn before a thread has started.
 const MOST_PAGES_HERE = 5;
@@ -67,7 +67,7 @@ export const reportAnswer = (pdf: Buffer, month: string): Answer =>
 /** Reads a month of each location: its numbers are answers of `getStats` and `getGraphData`. */
 export async function readMonth(
   asked: MonthAsked,
-  progress: ReportProgress = async () => undefined,
+  progress: ReportProgress = () => undefined,
 ): Promise<MonthReport> {
   const { viewer, lang, now } = asked;
   const [year = 0, month = 0] = asked.month.split('-').map(Number);
@@ -80,10 +80,10 @@ export async function readMonth(
   return inSnapshot(asked.db, async (db) => {
     const wanted = await reportedLocations(db, scope);
     const locations: LocationReport[] = [];
-    await progress(0, wanted.length);
+    progress(0, wanted.length);
     for (const location of wanted) {
       locations.push(await reportOf({ ...asked, db }, location, span));
-      await progress(locations.length, wanted.length);
+      progress(locations.length, wanted.length);
     }
     return { lang, span, locations };
   });
