@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { coordinatorSettings, distribute } from '../src/db/distribute.ts';
@@ -100,9 +101,25 @@ export async function copyOnCitus({ nodes, template, prefix }: CitusSite): Promi
 /** Each database keeps a process of Citus on each node busy, and their number is limited. */
 export async function dropOnCitus({ nodes }: CitusSite, urls: readonly string[]): Promise<void> {
   const names = urls.map((url) => new URL(url).pathname.slice(1));
-  await onEach(nodes, (node) =>
-    runOn(node, ...names.map((name) => `drop database if exists ${name} with (force)`)),
-  );
+  await onEach(nodes, async (node) => {
+    for (const name of names) await drop(node, name);
+  });
+}
+
+const DROP_MS = 10_000;
+
+// A process of Citus may connect again between the end of all others and the removal.
+async function drop(node: string, name: string): Promise<void> {
+  const until = performance.now() + DROP_MS;
+  for (;;)
+    try {
+      await runOn(node, `drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isInUse = (error as { code?: string }).code === '55006';
+      if (!isInUse || performance.now() >= until) throw error;
+      await setTimeout(50);
+    }
 }
 
 /** Removes the database that was copied, and the copies that are left. */
