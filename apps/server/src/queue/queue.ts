@@ -129,7 +129,11 @@ function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
     const job = stopping.aborted ? 'none may start' : await claim(deps, { kind, owner }, due);
     if (job === 'none may start') return job;
     if (!job) return 'taken';
-    const run: Promise<void> = runJob(deps, kind, job).finally(() => running.delete(run));
+    const run: Promise<void> = runJob(deps, kind, job).finally(() => {
+      running.delete(run);
+      // Others of its key may have waited for it.
+      again();
+    });
     running.add(run);
     return 'started';
   };
@@ -148,20 +152,21 @@ function startLane(deps: LaneDependencies, owner: string, kind: Kind) {
       isAgain = false;
       woken = Promise.withResolvers();
       while (await startDue());
-      // What ends may have kept others of its key waiting.
-      if (running.size > 0) await Promise.race([woken.promise, ...running]);
+      if (!isAgain && running.size > 0) await woken.promise;
     } while (isAgain || running.size > 0);
   };
-  const wake = () => {
-    if (stopping.aborted) return;
+  const again = () => {
     isAgain = true;
     woken.resolve();
     draining ??= drain()
       .catch((error: unknown) => log.error({ err: error }, 'the queue waits for the database'))
       .finally(() => {
         draining = undefined;
-        if (isAgain) wake();
+        if (isAgain && !stopping.aborted) again();
       });
+  };
+  const wake = () => {
+    if (!stopping.aborted) again();
   };
   const idle = async () => {
     while (draining ?? running.size > 0) await Promise.all([draining, ...running]);
