@@ -173,9 +173,9 @@ const listedForms = prepared((db, p: { locations: number[]; forms: number[] }) =
   ),
 );
 
-/** A page of one location is one statement. Of several, their forms are found first, and then what belongs to them. */
 type ListedRow = InferResult<ReturnType<typeof listed>>[number];
 
+/** A page of one location is one statement. Of several, their forms are found first, and then what belongs to them. */
 async function readPage(
   db: Executor,
   { ofLocation, keys }: ReturnType<typeof statements>['newest'],
