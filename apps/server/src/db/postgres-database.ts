@@ -110,8 +110,13 @@ async function inTransaction<T>(
       if (deferred.writes.length === 0) return worked;
       await sendWithCommit(tx);
       for (const write of deferred.writes) send(write());
+      // Kysely sends a statement after the result of the one before, which comes with the commit.
+      let isFree = false;
+      const free = runnerOfTransaction(tx).then(() => (isFree = true));
+      send(free);
       // Lets their statements reach the connection, ahead of the commit.
       await setImmediate();
+      if (!isFree) throw new Error('What is sent with the commit must be prepared statements.');
       return worked;
     });
     for (const run of deferred.callbacks) run();

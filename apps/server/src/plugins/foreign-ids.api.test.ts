@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationId } from '@kierros/api/schema';
 import { operations } from '@kierros/api/operations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -90,7 +91,11 @@ onEachDatabase('an id of another location', (database) => {
       method,
       url: `${root ? '' : API}${request.path}`,
       cookies: people.get(name)?.cookies ?? {},
-      headers: { 'sec-fetch-site': 'same-origin' },
+      // A key, as clients send with every write: its row is stored with what the write stores last.
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+      },
       ...(request.body && { payload: request.body }),
     });
   }

@@ -2,6 +2,8 @@ import type { OperationId } from '@kierros/api/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Executor } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
 import { jsonSha256, jsonText } from '../shared/json-parts.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { Viewer } from '../shared/viewer.ts';
@@ -49,6 +51,10 @@ export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefi
   return storedAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
 }
 
+const insertKey = prepared((db, p: Tables['idempotency_keys']) =>
+  db.insertInto('idempotency_keys').values(p),
+);
+
 async function once(
   call: Repeatable,
   tx: Executor,
@@ -71,9 +77,7 @@ async function once(
     body: await jsonText(answer.body ?? null),
     created_at: call.now.toISOString(),
   };
-  await call.database.withCommit(tx, [row], () =>
-    tx.insertInto('idempotency_keys').values(row).execute(),
-  );
+  await call.database.withCommit(tx, [row], () => insertKey.run(tx, row));
   return answer;
 }
 

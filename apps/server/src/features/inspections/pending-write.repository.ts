@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { forUpdate } from '../../db/dialect.ts';
-import { filledUp, prepared } from '../../db/prepared.ts';
+import { byShape, filledUp, prepared } from '../../db/prepared.ts';
 import {
   storeActions,
   storeEvents,
@@ -152,17 +152,25 @@ const repeat = prepared((db, { location_id, id, due_seen, ...found }: Repeat) =>
 /** A change of a stored action; with `due_seen`, it was found again. */
 export type StoredChange = Key & Partial<ActionRow> & { due_seen?: string | null };
 
-const change = (db: Executor, { location_id, id, due_seen, ...set }: StoredChange) =>
-  db
-    .updateTable('pending_actions')
-    .set((eb) => ({
-      ...set,
-      ...(due_seen !== undefined && { occurrences: countedOnce({ location_id, id }, due_seen) }),
-      version: eb('version', '+', 1),
-    }))
-    .where('location_id', '=', location_id)
-    .where('id', '=', id)
-    .execute();
+const changeOf = byShape((_columns: { names: string }) =>
+  prepared((db, { location_id, id, due_seen, ...set }: StoredChange) =>
+    db
+      .updateTable('pending_actions')
+      .set((eb) => ({
+        ...set,
+        ...(due_seen !== undefined && { occurrences: countedOnce({ location_id, id }, due_seen) }),
+        version: eb('version', '+', 1),
+      }))
+      .where('location_id', '=', location_id)
+      .where('id', '=', id),
+  ),
+);
+
+function change(tx: Executor, asked: StoredChange): Promise<number> {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => name).join();
+  return changeOf({ names }).run(tx, Object.fromEntries(given) as StoredChange);
+}
 
 /** What answers change in pending actions. */
 export type ActionWrites = {
