@@ -15,8 +15,6 @@ import {
 } from './commands/store-commands.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
-import { partitionByLocation } from './db/partition.ts';
-import { updatePlannerStatistics } from './db/planner-statistics.ts';
 import { RefusedDatabaseError } from './db/refused-database.ts';
 import { isInUse, openMigrated, openPhotoStore, refuseUnusable, serve } from './server.ts';
 import { misspelt } from './setting-names.ts';
@@ -43,16 +41,9 @@ const usage = `Usage: npm start [-- command]
   photos move         copy the photos of the data folder to the configured S3-compatible store
   person NAME|ID FILE
                       write all stored data about a person to a file, one row per line
-  partition [N]       split the large tables of PostgreSQL by location into N parts, by default 16
 
 Progress is shown on stderr: a bar on a terminal, JSON lines elsewhere. A restore or a move that was
 killed goes on when it is started again; backup, verify, load and rebuild start from the beginning.`;
-
-function partsIn([text = '16']: readonly string[]): number {
-  const parts = Number(text);
-  if (Number.isInteger(parts) && parts >= 2 && parts <= 256) return parts;
-  throw new LoadError(`"${text}" is not a number of parts: give one from 2 to 256.`);
-}
 
 async function onMigrated(
   settings: Settings,
@@ -79,16 +70,6 @@ const commands: Readonly<Record<string, ServerCommand>> = {
       await withProgress((progress) => rebuild(database, progress));
       return 'The due dates and daily sums have been recomputed.';
     }),
-  partition: (settings, rest) => {
-    if (!settings.databaseUrl)
-      throw new LoadError('Only PostgreSQL supports partitions: set DATABASE_URL.');
-    return onMigrated(settings, async (database) => {
-      const split = await partitionByLocation(database, partsIn(rest));
-      // The database itself never counts what lies in partitions.
-      await updatePlannerStatistics(database);
-      return split.length > 0 ? `Split: ${split.join(', ')}.` : 'The tables are already split.';
-    });
-  },
   backup: backupCommand,
   verify: verifyCommand,
   restore: restoreCommand,

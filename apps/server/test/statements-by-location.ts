@@ -1,7 +1,7 @@
 // On PostgreSQL, each statement that a request of a test sends about a table distributed by location must name the
 // location, or the request fails. A site that outgrows one machine then asks one machine for one location (ADR 0017).
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { distribution } from '../src/db/partition.ts';
+import { distribution } from '../src/db/distribution.ts';
 import { Batches, type Statement } from '../src/db/postgres-batch.ts';
 
 type Exception = { request: RegExp; statement?: RegExp; reason: string };

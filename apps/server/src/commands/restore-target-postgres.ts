@@ -3,7 +3,6 @@ import type { Database, Executor } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { withoutTimeLimit } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
-import { partitionByLocation } from '../db/partition.ts';
 import { readErasures } from '../features/users/public.ts';
 import { beginCopy, endCopy, isUnfinishedCopy } from './copy-state.ts';
 import { LoadError } from './load-error.ts';
@@ -73,8 +72,6 @@ async function buildBeside(
     async bringUpToDate() {
       await endCopy(database);
       await migrate(database, { schema: BESIDE });
-      const parts = await partsOf(current.db);
-      if (parts > 0) await partitionByLocation(database, parts);
       await analyzeTables(database);
     },
     async swap() {
@@ -93,8 +90,7 @@ async function buildBeside(
   };
 }
 
-// Autovacuum analyzes the new tables only after a minute, and partitioned tables never; until then the planner would
-// have no statistics.
+// Autovacuum analyzes the new tables only after a minute; until then the planner would have no statistics.
 const analyzeTables = (database: Database): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     await withoutTimeLimit(tx);
@@ -108,15 +104,6 @@ function besideUrl(url: string): string {
   const options = `-c search_path=${BESIDE} -c synchronous_commit=off`;
   address.searchParams.set('options', options);
   return address.href;
-}
-
-/** The number of partitions of the current tables; 0 if they are not partitioned. */
-async function partsOf(db: Executor): Promise<number> {
-  const { rows } = await sql<{ parts: number }>`
-    select count(*)::int as parts from pg_inherits where inhparent = to_regclass('forms')`.execute(
-    db,
-  );
-  return rows[0]?.parts ?? 0;
 }
 
 // Tables move one by one, so that nothing else in the schema, such as an extension, is affected.
@@ -149,7 +136,7 @@ async function relationsIn(tx: Executor, schema: string): Promise<Relation[]> {
   return rows;
 }
 
-/** The relations with the same names in a schema, with their partitions. */
+/** The relations with the same names in a schema. */
 async function siblingDatabase(
   tx: Executor,
   schema: string,
@@ -158,10 +145,8 @@ async function siblingDatabase(
   const names = fresh.map((one) => one.name);
   const { rows } = await sql<Relation>`
     select c.relname as name, ${kindOf} as kind from pg_class c
-    left join pg_inherits i on i.inhrelid = c.oid
-    left join pg_class parent on parent.oid = i.inhparent
     where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p', 'S')
-      and coalesce(parent.relname, c.relname) = any(${names}::text[])
+      and c.relname = any(${names}::text[])
     union all select proname, 'function' from pg_proc
     where pronamespace = ${schema}::regnamespace and proname = any(${names}::text[])
     order by name`.execute(tx);

@@ -8,7 +8,6 @@ import { homeOf, type Home } from '../../test/file-database.ts';
 import { rollups } from '../../test/rollup-rows.ts';
 import { addPerson, smallSite } from '../../test/site.ts';
 import type { Database } from '../db/database.ts';
-import { partitionByLocation } from '../db/partition.ts';
 import { storeKeys, sumsOf, withSnapshot, writeBackup } from '../features/backups/public.ts';
 import { entriesOf } from '../features/backups/archive-reader.ts';
 import { writeArchive } from '../features/backups/archive-writer.ts';
@@ -424,25 +423,5 @@ it.runIf(dialects.includes('sqlite'))(
     await opened(home, async ({ db }) =>
       expect(await db.selectFrom('users').select('id').execute()).toHaveLength(4),
     );
-  },
-);
-
-it.runIf(dialects.includes('postgres'))(
-  'a restore partitions the tables again that were partitioned by location',
-  async () => {
-    const { file, photos, manifest } = await backupOf('postgres');
-    const home = await homeOf('postgres');
-    await opened(home, async (database) => {
-      await smallSite(database);
-      await partitionByLocation(database, 3);
-    });
-    await restored(home, file, { photos, replace: true });
-    await opened(home, async (database) => {
-      expect(await withSnapshot(database, sumsOf)).toEqual(manifest.tables);
-      const { rows } = await sql<{ name: string }>`
-      select inhrelid::regclass::text as name from pg_inherits
-      where inhparent = 'forms'::regclass order by 1`.execute(database.db);
-      expect(rows.map((row) => row.name)).toEqual(['forms_0', 'forms_1', 'forms_2']);
-    });
   },
 );

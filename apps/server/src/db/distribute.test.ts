@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase, onCitus } from '../../test/dialects.ts';
 import { distribute } from './distribute.ts';
-import { distribution } from './partition.ts';
+import { distribution } from './distribution.ts';
 
 const citusNames = { location: 'distributed', reference: 'reference', local: 'local' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from './database.ts';
 import { withoutTimeLimit } from './dialect.ts';
-import { distribution, largeTables } from './partition.ts';
+import { distribution, largeTables } from './distribution.ts';
 import type { Tables } from './tables.ts';
 
 type Table = keyof Tables;

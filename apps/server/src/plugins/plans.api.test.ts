@@ -9,7 +9,7 @@ import { recordStatements } from '../../test/statements-by-location.ts';
 import { thingsOf } from '../../test/things.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { distribution } from '../db/partition.ts';
+import { distribution } from '../db/distribution.ts';
 
 const LOCATIONS = 100;
 const ROOMS = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { distribution } from '../../../db/partition.ts';
+import { distribution } from '../../../db/distribution.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { chunks } from '../../../shared/chunks.ts';
 import type { Snapshot } from '../snapshot.ts';

@@ -1,4 +1,4 @@
-import { distribution } from '../../../db/partition.ts';
+import { distribution } from '../../../db/distribution.ts';
 import { migrationNames } from '../../../db/migrate.ts';
 import { backedUpRows, checkBackup } from '../read-backup.ts';
 import type { Block, Snapshot } from '../snapshot.ts';
