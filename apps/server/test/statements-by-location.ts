@@ -25,8 +25,8 @@ const exceptions: readonly Exception[] = [
   { request: /^POST \/bulk\//, reason: 'an import may concern every location' },
   {
     request: /^DELETE \/users\//,
-    statement: /^update "audit_events"/,
-    reason: 'a person is erased from the log of every location',
+    statement: /^update "audit_events"|^delete from "?draft/,
+    reason: 'a person is erased from the log of every location, with their drafts',
   },
   {
     request: /location_id=all|^POST \/inspection\/(history|buttons|get-custom-inspectiondata)/,
@@ -38,7 +38,7 @@ const exceptions: readonly Exception[] = [
     reason: 'sums of all locations are read from every location on a marked day (ADR 0093)',
   },
   {
-    request: /^(GET|POST|PUT|DELETE) \/inspection\/(forms|pending)\b/,
+    request: /^(GET|POST|PUT|DELETE) \/(inspection\/(forms|pending)|inspectable\/todos)\b/,
     statement: /"?\bid"? (= \$|in \()|where "id" = |"author_id" = \$\d+ and "client_id" = /,
     reason:
       'the id of a row, from an administrator without a location, or of a device, which leads to its location',
@@ -48,6 +48,13 @@ const exceptions: readonly Exception[] = [
     statement: /from "(audit_events|forms)" where "(subject_kind|id)" /,
     reason:
       'the audit log tells in which location work of a device was begun, and its id leads there',
+  },
+  {
+    request:
+      /^\w+ \/inspection\/(forms|init-draft|save-progress|clear-progress|can-save-draft|in-progress)\b/,
+    statement: /from "drafts" where (1 = 1 and )?"user_id" = /,
+    reason:
+      "an administrator's own drafts, or those in a location that a person or a place has left",
   },
   {
     request: /^GET .*image/,

@@ -24,6 +24,9 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   pending_actions: 'location',
   pending_events: 'location',
   queue_jobs: 'location',
+  drafts: 'location',
+  draft_inspectables: 'location',
+  todos: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',
@@ -38,9 +41,6 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   template_questions: 'reference',
   template_inspectables: 'reference',
   questions: 'reference',
-  drafts: 'reference',
-  draft_inspectables: 'reference',
-  todos: 'reference',
 
   settings: 'local',
   sequences: 'local',

@@ -264,6 +264,7 @@ export type Tables = AuditTables &
       version: number;
     };
     draft_inspectables: {
+      location_id: number;
       draft_id: number;
       inspectable_id: number;
       natural_due_seen: string | null;

@@ -4,12 +4,18 @@ import type { Tables } from '../db/tables.ts';
 import { forChunks } from './rows-in-turns.ts';
 
 type Movable =
-  'due_rows' | 'schedule_entries' | 'plan_moves' | 'pending_actions' | 'pending_events' | 'photos';
+  | 'due_rows'
+  | 'schedule_entries'
+  | 'plan_moves'
+  | 'pending_actions'
+  | 'pending_events'
+  | 'photos'
+  | 'todos';
 
 type Found = {
   from: number;
   /** Whose column has one of these ids. */
-  column: 'inspectable_id' | 'action_id' | 'id';
+  column: 'inspectable_id' | 'action_id' | 'room_id' | 'id';
   ids: readonly number[];
 };
 

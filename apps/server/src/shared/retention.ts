@@ -71,15 +71,25 @@ export async function removeEndedDrafts(database: Database, now: Date): Promise<
   return database.write(async (tx) => {
     const ended = tx
       .selectFrom('drafts')
-      .select('id')
+      .select(['location_id', 'id'])
       .where('expires_at', '<', before(now, 30))
       .orderBy('id')
       .limit(1_000);
-    const ids = (await ended.execute()).map((row) => row.id);
-    if (ids.length === 0) return 0;
-    await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', ids).execute();
-    await tx.deleteFrom('drafts').where('id', 'in', ids).execute();
-    return ids.length;
+    const rows = await ended.execute();
+    for (const [locationId, drafts] of Map.groupBy(rows, ({ location_id }) => location_id)) {
+      const ids = drafts.map(({ id }) => id);
+      await tx
+        .deleteFrom('draft_inspectables')
+        .where('location_id', '=', locationId)
+        .where('draft_id', 'in', ids)
+        .execute();
+      await tx
+        .deleteFrom('drafts')
+        .where('location_id', '=', locationId)
+        .where('id', 'in', ids)
+        .execute();
+    }
+    return rows.length;
   });
 }
 

@@ -5,7 +5,7 @@ import { actionByClient, raisedAction, storeActions, type ActionRow } from './ac
 import { recordChange } from '../audit/public.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
-import { bringBack, locationsEver } from '../inspections/public.ts';
+import { begunOnServer, bringBack, haveStayed, locationsEver } from '../inspections/public.ts';
 import { declareActionPhotos } from './action-photos.ts';
 import { correctedAt, refuseForeign, scopeOfWork } from './own-work.ts';
 import { recordEvent } from './action-steps.service.ts';
@@ -21,7 +21,7 @@ export async function createFaultReport(
   const { db, body, viewer, now } = call;
   const inspectable = await placeOfReport(database, call);
   const { location_id } = inspectable;
-  const known = await earlierReport(call, inspectable.id);
+  const known = await earlierReport(call, inspectable);
   if (known) return new Answer(201, await shownAction(call, known.id));
   if (inspectable.archived_at !== null && body.reported_at === undefined)
     throw new ProblemError('archived');
@@ -70,10 +70,15 @@ async function placeOfReport(
 
 /** What the same person reported under the same id: what is closed stays in its location when its place moves. */
 async function earlierReport(
-  { db, body, viewer }: Call<'createFaultReport'>,
-  placeId: number,
+  { db, body, viewer, now }: Call<'createFaultReport'>,
+  place: ScopedInspectable,
 ): Promise<ActionRow | undefined> {
-  const known = await actionByClient(db, await locationsEver(db, placeId), body.client_id);
+  const { reported_at: at, clock_offset_ms } = body;
+  const seenAt = at === undefined ? '' : begunOnServer(at, clock_offset_ms ?? 0, now);
+  const locations = haveStayed(new Map([[place.id, place]]), [place.id], seenAt)
+    ? [place.location_id]
+    : await locationsEver(db, place.id);
+  const known = await actionByClient(db, locations, body.client_id);
   if (!known) return undefined;
   const raised = await eventByClient(db, known, body.client_id);
   // The action of somebody else is not shown: students do not see what was reported at doors.

@@ -87,7 +87,8 @@ export async function onTimeTarget(db: Executor, locationId: number): Promise<nu
 /** The number of inspectables with a draft in progress. */
 export async function draftCount(db: Executor, within: Area, now: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(distinct p.inspectable_id) as total
-    from (select d.location_id, i.inspectable_id from drafts d join draft_inspectables i on i.draft_id = d.id
+    from (select d.location_id, i.inspectable_id from drafts d
+      join draft_inspectables i on i.location_id = d.location_id and i.draft_id = d.id
       where d.cleared_at is null and d.expires_at > ${now} and ${isBegun('d')}) p where ${liesWithin(within, 'p')}`.execute(
     db,
   );

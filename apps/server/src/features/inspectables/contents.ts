@@ -44,7 +44,7 @@ async function countIn(db: Executor, ids: readonly number[]): Promise<Contents> 
       and removed_at is null and consumed_by_form_id is null) as planned_dates,
     (select count(*) from pending_actions where ${ofThem} and open_key is not null)
       as open_actions,
-    (select count(*) from todos where room_id in ${listed}) as todos,
+    (select count(*) from todos where ${allLocations} and room_id in ${listed}) as todos,
     (select count(*) from photos where ${ofThem} and state <> 'declared'
       and detached_version is null and (
         form_id in (select form_id from form_inspectables where ${ofThem})

@@ -31,9 +31,9 @@ export async function referredToAmong(db: Executor, rooms: readonly Room[]): Pro
     select inspectable_id as id from form_inspectables where ${allLocations} and inspectable_id in (${wanted})
     union select inspectable_id from pending_actions where ${allLocations} and inspectable_id in (${wanted})
     union select inspectable_id from schedule_entries where ${allLocations} and inspectable_id in (${wanted})
-    union select inspectable_id from draft_inspectables where inspectable_id in (${wanted})
+    union select inspectable_id from draft_inspectables where ${allLocations} and inspectable_id in (${wanted})
     union select inspectable_id from template_inspectables where inspectable_id in (${wanted})
-    union select room_id from todos where room_id in (${wanted})`.execute(db);
+    union select room_id from todos where ${allLocations} and room_id in (${wanted})`.execute(db);
   return new Set([...rows.map(({ id }) => id), ...(await namedByQuestions(db))]);
 }
 

@@ -91,9 +91,9 @@ export async function isReferredTo(
     exists (select 1 from form_inspectables where ${allLocations} and inspectable_id = ${id})
     or exists (select 1 from pending_actions where ${allLocations} and inspectable_id = ${id})
     or exists (select 1 from schedule_entries where ${allLocations} and inspectable_id = ${id})
-    or exists (select 1 from draft_inspectables where inspectable_id = ${id})
+    or exists (select 1 from draft_inspectables where ${allLocations} and inspectable_id = ${id})
     or exists (select 1 from template_inspectables where inspectable_id = ${id})
-    or exists (select 1 from todos where room_id = ${id})
+    or exists (select 1 from todos where ${allLocations} and room_id = ${id})
     or exists (select 1 from inspectables
       where location_id = ${location_id} and kind = 'room' and environment_id = ${id})
     or (${kind} = 'location' and (${ofLocation}))
@@ -139,11 +139,8 @@ export async function moveBelongings(
   const its = { from: room.location_id, column: 'inspectable_id', ids: [room.id] } as const;
   for (const table of ['schedule_entries', 'plan_moves'] as const)
     await moveToLocation(tx, table, its, () => ({ location_id: locationId }));
-  await tx
-    .updateTable('todos')
-    .set({ location_id: locationId })
-    .where('room_id', '=', room.id)
-    .execute();
+  const todos = { from: room.location_id, column: 'room_id', ids: [room.id] } as const;
+  await moveToLocation(tx, 'todos', todos, () => ({ location_id: locationId }));
   await moveActions(tx, room, locationId);
 }
 

@@ -123,6 +123,20 @@ export function begunOnServer(at: string, offsetMs: number, now: Date): string {
   return new Date(Math.min(Date.parse(at) - offsetMs, now.getTime())).toISOString();
 }
 
+/**
+ * Whether places lay where they are now when something was begun, so that what was stored of it before is stored there.
+ * Any change since counts, also one of their names: then every location is asked, which is seldom and always right.
+ */
+export const haveStayed = (
+  named: ReadonlyMap<number, ScopedInspectable>,
+  ids: readonly number[],
+  begunAt: string,
+): boolean =>
+  ids.every((id) => {
+    const place = named.get(id);
+    return place !== undefined && place.updated_at <= begunAt;
+  });
+
 /** Where a form or a draft that is started now was begun. */
 export type Begun = {
   ids: readonly number[];

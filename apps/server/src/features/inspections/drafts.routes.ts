@@ -28,17 +28,17 @@ import {
   type OtherDraftRow,
 } from './drafts.repository.ts';
 import { dueRowsOf } from './due.repository.ts';
-import { begunOnServer, placesBegun } from './begun-places.ts';
+import { begunOnServer, haveStayed, placesBegun } from './begun-places.ts';
 import { policyAnswers } from './start-policy.ts';
 import { scopeOfBegun } from './own-forms.ts';
-import { isAllLocations, oneLocation } from '../../shared/scope.ts';
+import { everyLocation, isAllLocations, oneLocation, theseLocations } from '../../shared/scope.ts';
 
 /** Drafts: private, mutable, never validated; they never move a date. */
 export function draftsRoutes(database: Database): Handlers {
   return {
     listDrafts: async ({ db, viewer, query, now }) => {
       const { per_page, offset } = pageOf(query);
-      const all = await openDrafts(db, viewer.id, now.toISOString());
+      const all = await openDrafts(db, scopeOfBegun(viewer), viewer.id, now.toISOString());
       const wanted = all.filter(
         (draft) => query.template_id === undefined || draft.template_id === query.template_id,
       );
@@ -48,18 +48,19 @@ export function draftsRoutes(database: Database): Handlers {
     initDraft: (call) => initDraft(database, call),
     saveDraft: (call) => saveDraft(call),
     clearDraft: async ({ db, viewer, params, now }) => {
-      const draft = found(await draftById(db, viewer.id, params.id));
+      const draft = found(await ownDraft(db, viewer, params.id));
       // Retained until it expires, so that an operator can restore a draft that was cleared by mistake.
       await db
         .updateTable('drafts')
         .set({ cleared_at: draft.cleared_at ?? now.toISOString() })
+        .where('location_id', '=', draft.location_id)
         .where('id', '=', draft.id)
         .execute();
       return new Answer(204, undefined);
     },
     getCanSaveDraft: async ({ db, viewer, query, now }) => {
       const draft =
-        query.draft_id === undefined ? undefined : await draftById(db, viewer.id, query.draft_id);
+        query.draft_id === undefined ? undefined : await ownDraft(db, viewer, query.draft_id);
       const quota = await quotaOf(db, viewer, now, draft);
       return {
         can_save: quota.canSave,
@@ -77,9 +78,14 @@ const codeOf = {
   already_submitted: 'already_submitted',
 } as const;
 
+/** A draft of the viewer: where they are assigned, else in a location that they or its places have left. */
+const ownDraft = async (db: Executor, viewer: Viewer, id: number): Promise<DraftRow | undefined> =>
+  (await draftById(db, scopeOfBegun(viewer), viewer.id, id)) ??
+  draftById(db, everyLocation, viewer.id, id);
+
 // Used both by `can-save-draft` and by saving itself.
 async function quotaOf(db: Executor, viewer: Viewer, now: Date, draft: DraftRow | undefined) {
-  const drafts = await countOpenDrafts(db, viewer.id, now.toISOString());
+  const drafts = await countOpenDrafts(db, scopeOfBegun(viewer), viewer.id, now.toISOString());
   const existing = draft
     ? { isOwn: draft.user_id === viewer.id, isSubmitted: draft.cleared_at !== null }
     : null;
@@ -94,13 +100,18 @@ async function initDraft(database: Database, call: Call<'initDraft'>): Promise<A
   const template = found(await templateHead(db, params.id));
   await lockUser(db, viewer.id);
   const key = draftKey({ userId: viewer.id, templateId: template.id, inspectableIds: ids });
+  const begunAt = begunOnServer(start.started_at ?? at, 0, now);
+  const scope = scopeOfBegun(viewer);
+  const named = await inspectablesById(db, scope, ids);
+  const within = haveStayed(named, ids, begunAt) ? scope : everyLocation;
   const known =
     start.client_id === undefined
-      ? await draftForSet(db, viewer.id, { templateId: template.id, key, now: at })
-      : await draftByClientId(db, viewer.id, start.client_id);
+      ? await draftForSet(db, within, viewer.id, { templateId: template.id, key, now: at })
+      : await draftByClientId(db, within, viewer.id, start.client_id);
   if (known) return new Answer(200, (await toDrafts(db, viewer, [known], now))[0]);
 
-  const location_id = await locationOfDraft(database, call, { template, ids, begun: start });
+  const begun = { named, begunAt, isBare: start.started_at === undefined };
+  const location_id = await locationOfDraft(database, call, { template, ids, ...begun });
   const quota = await quotaOf(db, viewer, now, undefined);
   if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const version = start.template_version ?? template.version;
@@ -129,7 +140,10 @@ async function initDraft(database: Database, call: Call<'initDraft'>): Promise<A
 type Wanted = {
   template: { id: number; inspectiontype_id: number; location_id: number | null };
   ids: readonly number[];
-  begun: { started_at?: string };
+  /** Those that are in the scope of the viewer. */
+  named: ReadonlyMap<number, ScopedInspectable>;
+  begunAt: string;
+  isBare: boolean;
 };
 
 /**
@@ -139,17 +153,13 @@ type Wanted = {
 async function locationOfDraft(
   database: Database,
   call: Call<'initDraft'>,
-  { template, ids, begun }: Wanted,
+  { template, ids, named, begunAt, isBare }: Wanted,
 ): Promise<number> {
-  const { db, viewer, now } = call;
-  const { started_at } = begun;
-  const scope = started_at === undefined ? viewerScope(viewer) : scopeOfBegun(viewer);
-  const known = await inspectablesById(db, scope, ids);
-  const isHere = ids.every((id) => known.has(id));
-  if (!isHere && started_at === undefined) throw notFound('inspectable_ids');
-  const begunAt = begunOnServer(started_at ?? now.toISOString(), 0, now);
+  const scope = isBare ? viewerScope(call.viewer) : scopeOfBegun(call.viewer);
+  const isHere = ids.every((id) => named.has(id));
+  if (!isHere && isBare) throw notFound('inspectable_ids');
   const inspectables = isHere
-    ? known
+    ? named
     : (await placesBegun(database, call, { ids, begunAt, locationId: undefined })).inspectables;
   const first = inOneLocation([...inspectables.values()], template);
   const seesAll = isHere && isAllLocations(scope);
@@ -196,11 +206,16 @@ async function setInspectables(
 ): Promise<void> {
   const known = await dueRowsOf(db, draft.location_id, ids, typeId);
   const seen = new Map(known.map((row) => [row.inspectable_id, row]));
-  await db.deleteFrom('draft_inspectables').where('draft_id', '=', draft.id).execute();
+  await db
+    .deleteFrom('draft_inspectables')
+    .where('location_id', '=', draft.location_id)
+    .where('draft_id', '=', draft.id)
+    .execute();
   await db
     .insertInto('draft_inspectables')
     .values(
       ids.map((id) => ({
+        location_id: draft.location_id,
         draft_id: draft.id,
         inspectable_id: id,
         natural_due_seen: seen.get(id)?.natural_due ?? null,
@@ -219,13 +234,18 @@ async function saveDraft({
   body,
   now,
 }: Call<'saveDraft'>): Promise<Schema<'Draft'>> {
-  const draft = found(await draftById(db, viewer.id, params.id));
+  const draft = found(await ownDraft(db, viewer, params.id));
+  const scope = oneLocation(draft.location_id);
   if (body.client_id !== undefined && body.client_id !== draft.client_id)
     throw notFound('client_id');
   const quota = await quotaOf(db, viewer, now, draft);
   if (quota.reason !== null) throw new ProblemError(codeOf[quota.reason]);
   const current = async () =>
-    found((await toDrafts(db, viewer, [found(await draftById(db, viewer.id, draft.id))], now))[0]);
+    found(
+      (
+        await toDrafts(db, viewer, [found(await draftById(db, scope, viewer.id, draft.id))], now)
+      )[0],
+    );
   const stale = async () =>
     new ProblemError('stale_version', { current: { ...(await current()) } });
   if (body.version !== undefined && body.version !== draft.version) throw await stale();
@@ -242,6 +262,7 @@ async function saveDraft({
       version: draft.version + 1,
       ...(ids && { inspectables_key: draftKey({ ...set, inspectableIds: ids }) }),
     })
+    .where('location_id', '=', draft.location_id)
     .where('id', '=', draft.id)
     .where('version', '=', draft.version)
     .executeTakeFirst();
@@ -258,7 +279,7 @@ async function replaceInspectables(
   ids: readonly number[],
 ): Promise<void> {
   const inspectables = await inspectablesById(db, oneLocation(draft.location_id), ids);
-  const own = (await inspectablesOfDrafts(db, [draft.id])).get(draft.id) ?? [];
+  const own = (await inspectablesOfDrafts(db, [draft])).get(draft.id) ?? [];
   if (ids.some((id) => !inspectables.has(id) && !own.includes(id)))
     throw notFound('inspectable_ids');
   const { inspectiontype_id } = found(await templateHead(db, draft.template_id));
@@ -271,16 +292,14 @@ async function toDrafts(
   drafts: readonly DraftRow[],
   now: Date,
 ): Promise<Schema<'Draft'>[]> {
-  const chosen = await inspectablesOfDrafts(
-    db,
-    drafts.map((draft) => draft.id),
-  );
-  const others = await othersDrafts(
-    db,
-    viewer.id,
-    [...new Set([...chosen.values()].flat())],
-    now.toISOString(),
-  );
+  const chosen = await inspectablesOfDrafts(db, drafts);
+  const scope = theseLocations(drafts.map(({ location_id }) => location_id));
+  const ids = [...new Set([...chosen.values()].flat())];
+  const others = await othersDrafts(db, scope, {
+    userId: viewer.id,
+    ids,
+    now: now.toISOString(),
+  });
   return drafts.map((draft) => {
     const ids = chosen.get(draft.id) ?? [];
     return {

@@ -194,10 +194,9 @@ const statements = byShape((shape: Shape) => {
 });
 
 // The open drafts of the row's inspectable with an answer or a comment.
-const begunDrafts = (
-  now: string,
-) => sql`select 1 from draft_inspectables i join drafts on drafts.id = i.draft_id
-  where i.inspectable_id = r.inspectable_id and drafts.cleared_at is null and drafts.expires_at > ${now}
+const begunDrafts = (now: string) => sql`select 1 from draft_inspectables i
+  join drafts on drafts.location_id = i.location_id and drafts.id = i.draft_id
+  where i.location_id = r.location_id and i.inspectable_id = r.inspectable_id and drafts.cleared_at is null and drafts.expires_at > ${now}
     and ${isBegun('drafts')}`;
 
 // With a type filter each inspectable has one row and is ordered by its date; otherwise by the date of the leading row.

@@ -12,6 +12,7 @@ import {
   formWithAuthor,
   inspectablesInScope,
   inspectablesOfForm,
+  scopeOfForm,
   type AnswerRow,
   type FormInspectableRow,
   type FormRow,
@@ -36,11 +37,13 @@ export async function formInScope(
   scope: Scope,
   id: number,
 ): Promise<Schema<'Form'> | undefined> {
+  const within = await scopeOfForm(db, scope, id);
+  if (!within) return undefined;
   const [form, inspectables, answers, photos] = await Promise.all([
-    formWithAuthor(db, scope, id),
-    inspectablesInScope(db, scope, id),
-    answersInScope(db, scope, id),
-    photosInScope(db, scope, id),
+    formWithAuthor(db, within, id),
+    inspectablesInScope(db, within, id),
+    answersInScope(db, within, id),
+    photosInScope(db, within, id),
   ]);
   return form && toForm(db, form, { inspectables, answers, photos, authorName: form.authorName });
 }

@@ -16,7 +16,7 @@ import { leftAt } from '../users/public.ts';
 import { viewerScope } from '../../shared/viewer.ts';
 import { cachedInspectables, type ScopedInspectable } from '../inspectables/public.ts';
 import { templateVersion } from '../templates/public.ts';
-import { begunOnServer, placesBegun, type BegunPlaces } from './begun-places.ts';
+import { begunOnServer, haveStayed, placesBegun, type BegunPlaces } from './begun-places.ts';
 import {
   draftByClientId,
   draftForForm,
@@ -47,7 +47,10 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   const { db, body, viewer } = call;
   const scope = isBare(call) ? viewerScope(viewer) : scopeOfBegun(viewer);
   const client_id = body.client_id ?? crypto.randomUUID();
-  const read = await readToStart(database, call, { scope, client_id });
+  const here = await readToStart(database, call, { scope, own: scope, client_id });
+  const read = isElsewhere(call, here)
+    ? await readToStart(database, call, { scope, own: everyLocation, client_id })
+    : here;
   const [{ id, known }, requested, named, drafted, copied, dueRows] = read;
   if (known) return sameForm(known, call);
 
@@ -74,29 +77,40 @@ export async function createForm(database: Database, call: Start): Promise<Answe
   );
 }
 
-/** What a start reads before anything else, in one wait. */
+type Reading = Awaited<ReturnType<typeof readToStart>>;
+
+/** Whether what was stored before of the same form may lie in a location that its places or its author have left. */
+function isElsewhere({ body, now }: Start, [{ known }, , named, drafted]: Reading): boolean {
+  const isSought = body.client_id !== undefined || body.draft_id !== undefined;
+  if (!isSought || known) return false;
+  const begun = body.started_at ?? drafted?.started_at ?? now.toISOString();
+  const begunAt = begunOnServer(begun, body.clock_offset_ms ?? 0, now);
+  return !haveStayed(named, body.inspectables, begunAt);
+}
+
+/** What a start reads before anything else, in one wait; `own` is where a form and drafts of its author are looked for. */
 const readToStart = (
   database: Database,
   call: Start,
-  { scope, client_id }: { scope: Scope; client_id: string },
+  { scope, own, client_id }: { scope: Scope; own: Scope; client_id: string },
 ) => {
   const { db, body, viewer } = call;
   const read = () =>
     Promise.all([
-      formToBegin(database, db, viewer.id, client_id),
+      formToBegin(database, db, { scope: own, authorId: viewer.id, clientId: client_id }),
       cachedTemplate(db, body.template_id, { isVersionRead: true }),
       cachedInspectables(db, scope, body.inspectables, { isVersionRead: true }),
-      ...draftsOf(call),
+      ...draftsOf(call, own),
       dueRowsInScope(db, scope, body.inspectables),
     ]);
   return readCurrent(database, read, ([{ reference_version }]) => reference_version);
 };
 
 /** The draft that is named, and the server's copy of the device's, which is not named but has the id of the form. */
-const draftsOf = ({ db, body, viewer }: Start) =>
+const draftsOf = ({ db, body, viewer }: Start, own: Scope) =>
   [
-    body.draft_id === undefined ? undefined : draftForForm(db, viewer.id, body.draft_id),
-    body.client_id === undefined ? undefined : draftByClientId(db, viewer.id, body.client_id),
+    body.draft_id === undefined ? undefined : draftForForm(db, own, viewer.id, body.draft_id),
+    body.client_id === undefined ? undefined : draftByClientId(db, own, viewer.id, body.client_id),
   ] as const;
 
 const isBare = ({ body }: Start) => body.started_at === undefined && body.draft_id === undefined;

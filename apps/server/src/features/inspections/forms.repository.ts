@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import { forUpdate, generatedId, isPostgres } from '../../db/dialect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -8,7 +8,7 @@ import { evenChunks } from '../../shared/chunks.ts';
 import { found } from '../../shared/problem-error.ts';
 import { forChunks } from '../../shared/rows-in-turns.ts';
 import { displayName } from '../users/public.ts';
-import { inScope, oneLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import { inScope, oneLocation, onlyLocation, type Scope } from '../../shared/scope.ts';
 
 export type FormRow = Tables['forms'];
 export type FormInspectableRow = Tables['form_inspectables'];
@@ -54,25 +54,36 @@ const place = prepared((db, p: OfScope) =>
     .where(inScope(p.scope, 'forms')),
 );
 
-/** A form that is locked for its submission: in its own location, since a distributed database locks no row elsewhere. */
-export async function formToSubmit(
+/** A form that is locked for its submission. */
+export const formToSubmit = (
   db: Executor,
   scope: Scope,
   id: number,
-): Promise<FormToSubmit | undefined> {
-  if (onlyLocation(scope) !== undefined) return submitted.first(db, { scope, id });
+): Promise<FormToSubmit | undefined> => submitted.first(db, { scope, id });
+
+/**
+ * The scope of what belongs to one form: who sees several locations has its location looked up, so that all else is
+ * read and locked where the form lies. Undefined if it is not in scope.
+ */
+export async function scopeOfForm(
+  db: Executor,
+  scope: Scope,
+  id: number,
+): Promise<Scope | undefined> {
+  if (onlyLocation(scope) !== undefined) return scope;
   const at = await place.first(db, { scope, id });
-  return at && submitted.first(db, { scope: oneLocation(at.location_id), id });
+  return at && oneLocation(at.location_id);
 }
 
-type OfClient = { authorId: number; clientId: string };
+type OfClient = { scope: Scope; authorId: number; clientId: string };
 
 const formOfClient = prepared((db, p: OfClient) =>
   db
     .selectFrom('forms')
     .selectAll()
     .where('author_id', '=', p.authorId)
-    .where('client_id', '=', p.clientId),
+    .where('client_id', '=', p.clientId)
+    .where(inScope(p.scope, 'forms')),
 );
 
 const beginning = prepared((db, p: OfClient) =>
@@ -86,24 +97,26 @@ const beginning = prepared((db, p: OfClient) =>
         .as('beginning'),
     )
     .leftJoin('forms', (join) =>
-      join.on('author_id', '=', p.authorId).on('client_id', '=', p.clientId),
+      join
+        .on('author_id', '=', p.authorId)
+        .on('client_id', '=', p.clientId)
+        .on(inScope(p.scope, 'forms')),
     )
     .selectAll(),
 );
 
-/** An id for a new form, and the form that its author already created with the client id, in any location. */
+/** An id for a new form, and the form that its author already created with the client id in these locations. */
 export async function formToBegin(
   database: Database,
   tx: Executor,
-  authorId: number,
-  clientId: string,
+  of: OfClient,
 ): Promise<{ id: number; reference_version: string | null; known: FormRow | undefined }> {
   // SQLite takes 42 µs for the one statement, and 10 for the look-up alone.
   if (!isPostgres(tx)) {
-    const known = await formOfClient.first(tx, { authorId, clientId });
+    const known = await formOfClient.first(tx, of);
     return { id: await database.nextId(tx, 'forms'), reference_version: null, known };
   }
-  const row = found(await beginning.first(tx, { authorId, clientId }));
+  const row = found(await beginning.first(tx, of));
   const { new_id: id, reference_version, ...form } = row;
   return { id, reference_version, known: form.id === null ? undefined : (form as FormRow) };
 }
@@ -123,27 +136,16 @@ const inspectables = prepared((db, p: FormKey) =>
 export const inspectablesOfForm = (db: Executor, form: FormKey): Promise<FormInspectableRow[]> =>
   inspectables.all(db, keyOf(form));
 
-/**
- * The condition that a row belongs to a form in scope. The location leads the keys of everything that belongs to one; it
- * is that of the scope, or where there are several, the form tells.
- */
-export const ofFormIn = (db: Kysely<Tables>, { scope, id }: OfScope): RawBuilder<boolean> => {
-  const form = db.selectFrom('forms').select('location_id').where('id', '=', id);
-  return onlyLocation(scope) === undefined
-    ? sql<boolean>`location_id = ${form.where(inScope(scope, 'forms'))}`
-    : within(scope, 'location_id');
-};
-
 const inspectablesIn = prepared((db, p: OfScope) =>
   db
     .selectFrom('form_inspectables')
     .selectAll()
-    .where(ofFormIn(db, p))
+    .where(inScope(p.scope, 'form_inspectables'))
     .where('form_id', '=', p.id)
     .orderBy('inspectable_id'),
 );
 
-/** The inspectables of a form whose location is not known yet, if the form is in scope. */
+/** The inspectables of a form in the scope of that form (`scopeOfForm`). */
 export const inspectablesInScope = (
   db: Executor,
   scope: Scope,
@@ -167,13 +169,13 @@ const answersIn = prepared((db, p: OfScope) =>
   db
     .selectFrom('answers')
     .selectAll()
-    .where(ofFormIn(db, p))
+    .where(inScope(p.scope, 'answers'))
     .where('form_id', '=', p.id)
     .orderBy('inspectable_id')
     .orderBy('question_id'),
 );
 
-/** The answers of a form whose location is not known yet, if the form is in scope. */
+/** The answers of a form in the scope of that form. */
 export const answersInScope = (db: Executor, scope: Scope, id: number): Promise<AnswerRow[]> =>
   answersIn.all(db, { scope, id });
 

@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { leftAt } from '../users/public.ts';
+import { scopeOfForm } from './forms.repository.ts';
 import { found } from '../../shared/problem-error.ts';
 import { hasScope, viewerScope, type Viewer } from '../../shared/viewer.ts';
 import { holds, oneLocation, type Scope } from '../../shared/scope.ts';
@@ -16,11 +17,12 @@ export async function readOwnForm<T>(
   id: number,
   read: (scope: Scope) => Promise<T | undefined>,
 ): Promise<T> {
-  const { viewer } = call;
-  const here = hasScope(viewer) ? await read(viewerScope(viewer)) : undefined;
+  const { db, viewer } = call;
+  const scope = hasScope(viewer) ? await scopeOfForm(db, viewerScope(viewer), id) : undefined;
+  const here = scope && (await read(scope));
   if (here !== undefined) return here;
-  const left = await leftScopeOf(call, id);
-  return found(await read(left ?? viewerScope(viewer)));
+  const left = found(await leftScopeOf(call, id));
+  return found(await read(left));
 }
 
 async function leftScopeOf({ db, viewer, now }: Caller, id: number): Promise<Scope | undefined> {

@@ -8,13 +8,12 @@ import { HELD } from '../../queue/queue-jobs.repository.ts';
 import { evenChunks } from '../../shared/chunks.ts';
 import {
   keyOf,
-  ofFormIn,
   type FormKey,
   type FormRow,
   type OfForm,
   type PhotoRow,
 } from './forms.repository.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { inScope, type Scope } from '../../shared/scope.ts';
 
 /** The query for the photos of a form. */
 export const photosQuery = (db: Executor, p: FormKey) =>
@@ -35,14 +34,14 @@ const photosIn = prepared((db, p: { scope: Scope; id: number }) =>
   db
     .selectFrom('photos')
     .selectAll()
-    .where(ofFormIn(db, p))
+    .where(inScope(p.scope, 'photos'))
     .where('form_id', '=', p.id)
     .where('detached_version', 'is', null)
     .orderBy(orderByHint('id'))
     .$narrowType<OfForm>(),
 );
 
-/** The photos of a form whose location is not known yet, if the form is in scope. */
+/** The photos of a form in the scope of that form. */
 export const photosInScope = (db: Executor, scope: Scope, id: number): Promise<PhotoRow[]> =>
   photosIn.all(db, { scope, id });
 

@@ -21,6 +21,7 @@ export {
   begunOnServer,
   bringBack,
   formHeads,
+  haveStayed,
   isInScope,
   locationsEver,
   locationsWithin,

@@ -2,7 +2,13 @@ import type { Executor } from '../../db/database.ts';
 import { orderByHint } from '../../db/order-by-hint.ts';
 import { filledUp, prepared } from '../../db/prepared.ts';
 
-export { begunOnServer, bringBack, locationsEver, locationsWithin } from './begun-places.ts';
+export {
+  begunOnServer,
+  bringBack,
+  haveStayed,
+  locationsEver,
+  locationsWithin,
+} from './begun-places.ts';
 export { authorNames } from './forms.list.ts';
 export { isInScope, scopeOfBegun } from './own-forms.ts';
 

@@ -128,7 +128,8 @@ const queries: Record<NotificationEvent, Query> = {
     const age = rule.condition?.age_days ?? 3;
     const before = new Date(Date.parse(moment.now) - age * 86_400_000).toISOString();
     return sql<Row>`select d.id, ${inspectable}, cast(null as integer) as inspectiontype_id, substr(d.updated_at, 1, 10) as day, d.updated_at as tail
-      from drafts d join inspectables i on i.id = (select min(x.inspectable_id) from draft_inspectables x where x.draft_id = d.id)
+      from drafts d join inspectables i on i.id = (select min(x.inspectable_id) from draft_inspectables x
+        where x.location_id = ${moment.locationId} and x.draft_id = d.id)
       where d.location_id = ${moment.locationId} and d.cleared_at is null and d.updated_at <= ${before} and d.expires_at > ${moment.now}
         and ${isBegun('d')}
       order by d.updated_at, d.id limit ${MOST}`;
@@ -154,7 +155,7 @@ const queries: Record<NotificationEvent, Query> = {
     audited(moment, {
       kind: 'todo',
       actions: ['create'],
-      join: sql`join todos t on t.id = a.subject_id join inspectables i on i.id = t.room_id`,
+      join: sql`join todos t on t.location_id = a.location_id and t.id = a.subject_id join inspectables i on i.id = t.room_id`,
       columns: sql`${inspectable}, cast(null as integer) as inspectiontype_id, cast(null as text) as day`,
     }),
 };

@@ -78,7 +78,9 @@ export const todos: Kind = {
     const { rows } = await sql<{
       location_id: number;
     }>`update todos set archived_at = null, version = version + 1
-      where id = ${id} and archived_at = ${archivedAt} returning location_id`.execute(site.db);
+      where location_id in (${sql.join(site.locationIds)}) and id = ${id} and archived_at = ${archivedAt} returning location_id`.execute(
+      site.db,
+    );
     const [row] = rows;
     const subject = { kind: 'todo', id } as const;
     return row && [restored(site, { locationId: row.location_id, subject, archivedAt })];

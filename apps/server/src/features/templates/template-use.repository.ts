@@ -14,9 +14,8 @@ export async function isUsed(
   const { rows } = await sql`
     select 1 as used where exists (select 1 from forms where ${withinNamed(everyLocation, 'location_id')}
         and template_id = ${templateId} and ${otherLocation})
-      or exists (select 1 from drafts where template_id = ${templateId} and cleared_at is null and ${otherLocation})`.execute(
-    db,
-  );
+      or exists (select 1 from drafts where ${withinNamed(everyLocation, 'location_id')}
+        and template_id = ${templateId} and cleared_at is null and ${otherLocation})`.execute(db);
   return rows.length > 0;
 }
 
@@ -92,22 +91,21 @@ export async function unusedVersions(
     where v.version <> t.version
       and exists (select 1 from template_versions n
         where n.template_id = v.template_id and n.version > v.version and n.created_at < ${cutoff})
-      and not exists (select 1 from drafts d
-        where d.template_id = v.template_id and d.template_version = v.version)
     order by v.template_id, v.version`.execute(db);
   const unused: VersionKey[] = [];
   for (const version of rows) {
     if (unused.length >= limit) break;
-    if (!(await hasForm.first(db, version))) unused.push(version);
+    if (!(await isInUse.first(db, version))) unused.push(version);
   }
   return unused;
 }
 
-const hasForm = prepared(
-  (_db, p: VersionKey) => sql`
-  select 1 from forms f where ${withinNamed(everyLocation, 'f.location_id')}
-    and f.template_id = ${p.template_id} and f.template_version = ${p.version} limit 1`,
-);
+const isInUse = prepared((_db, p: VersionKey) => {
+  const uses = (table: 'forms' | 'drafts') => sql`exists (select 1 from ${sql.table(table)}
+    where ${withinNamed(everyLocation, 'location_id')}
+      and template_id = ${p.template_id} and template_version = ${p.version})`;
+  return sql`select 1 where ${uses('forms')} or ${uses('drafts')}`;
+});
 
 /** Deletes versions with their questions. Only for those that `unusedVersions` returned in the same transaction. */
 export async function deleteVersions(tx: Executor, versions: readonly VersionKey[]): Promise<void> {

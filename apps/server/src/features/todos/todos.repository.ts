@@ -85,11 +85,12 @@ export async function countOfRooms(
 }
 
 /** The number of todos of a room and their highest position. */
-export async function todosSummary(db: Executor, roomId: number) {
+export async function todosSummary(db: Executor, room: { location_id: number; id: number }) {
   const row = await db
     .selectFrom('todos')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('position').as('last')])
-    .where('room_id', '=', roomId)
+    .where('location_id', '=', room.location_id)
+    .where('room_id', '=', room.id)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { total: Number(row.total), lastPosition: Number(row.last ?? 0) };
@@ -115,6 +116,7 @@ export const changeTodo = (
     tx
       .updateTable('todos')
       .set({ ...change, version: row.version + 1 })
+      .where('location_id', '=', row.location_id)
       .where('id', '=', row.id)
       .where('version', '=', row.version),
   );

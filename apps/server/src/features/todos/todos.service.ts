@@ -24,7 +24,7 @@ import {
   type ListedTodo,
   type TodoRow,
 } from './todos.repository.ts';
-import { everyLocation } from '../../shared/scope.ts';
+import { oneLocation } from '../../shared/scope.ts';
 
 const toTodo = (row: ListedTodo): Schema<'Todo'> => ({
   ...todoRecord.fromRow(row),
@@ -48,8 +48,8 @@ export async function checklist(call: Call<'listRoomTodos'>): Promise<Schema<'To
   const { db, params, query } = call;
   const room = await roomWithin(call, params.id);
   const start = startOf(query, ['number', 'number']);
-  const rows = await todosOfRoom(db, everyLocation, room.id, start);
-  const { total } = await todosSummary(db, room.id);
+  const rows = await todosOfRoom(db, oneLocation(room.location_id), room.id, start);
+  const { total } = await todosSummary(db, room);
   return toCursorPage(rows.map(toTodo), total, query, ({ position, id }) => [position, id]);
 }
 
@@ -83,7 +83,7 @@ export async function createTodo(
   if (room.archived_at !== null) throw new ProblemError('archived');
   const texts = { name: nameOf(body.name), description: toText(body.description ?? '') };
   const at = now.toISOString();
-  const { lastPosition } = await todosSummary(db, room.id);
+  const { lastPosition } = await todosSummary(db, room);
   const { position = Math.min(todoBounds.position.most, lastPosition + 1) } = body;
   const id = await database.nextId(db, 'todos');
   const todo = { id, ...texts, room_id: room.id, position, created_at: at, version: 1 };
@@ -93,7 +93,7 @@ export async function createTodo(
   };
   await insertTodo(db, row);
   await audit(database, call, { action: 'create', row, after: row });
-  return toTodo(found(await todoById(db, everyLocation, row.id)));
+  return toTodo(found(await todoById(db, oneLocation(row.location_id), row.id)));
 }
 
 // A todo changes location only with its room.
@@ -122,12 +122,11 @@ export async function updateTodo(
       description: changeText(before.description, body.description),
       version: undefined,
     }),
-    ...(room && { location_id: room.location_id }),
     updated_at: now.toISOString(),
   };
   retryUnless(await changeTodo(db, row, change));
   await audit(database, call, { action: 'update', row, before: row, after: change });
-  return toTodo(found(await todoById(db, everyLocation, row.id)));
+  return toTodo(found(await todoById(db, oneLocation(row.location_id), row.id)));
 }
 
 /** Deletes a todo from its room's checklist. */

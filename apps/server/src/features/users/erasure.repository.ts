@@ -60,8 +60,9 @@ export async function removeAccount(tx: Executor, id: number): Promise<void> {
 async function removeRows(tx: Executor, id: number, heir: number | undefined): Promise<void> {
   const sessions = tx.selectFrom('sessions').select('id').where('user_id', '=', id);
   await tx.deleteFrom('access_tokens').where('session_id', 'in', sessions).execute();
-  const drafts = tx.selectFrom('drafts').select('id').where('user_id', '=', id);
-  await tx.deleteFrom('draft_inspectables').where('draft_id', 'in', drafts).execute();
+  await sql`delete from draft_inspectables where exists (select 1 from drafts d
+    where d.location_id = draft_inspectables.location_id and d.id = draft_inspectables.draft_id
+      and d.user_id = ${id})`.execute(tx);
   if (heir !== undefined)
     await tx
       .updateTable('buttons')

@@ -99,7 +99,7 @@ const references: readonly Reference[] = [
     photos: ['location_id', 'action_id'],
     work_links: ['location_id', 'action_id'],
   }),
-  ['draft_inspectables', ['draft_id'], 'drafts', ['id']],
+  ['draft_inspectables', ['location_id', 'draft_id'], 'drafts', ['location_id', 'id']],
 ];
 
 // In another location than their row, or on another machine: they are read and then looked up where they lie.
