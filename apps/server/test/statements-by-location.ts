@@ -25,7 +25,7 @@ const exceptions: readonly Exception[] = [
   { request: /^POST \/bulk\//, reason: 'an import may concern every location' },
   {
     request: /^DELETE \/users\//,
-    statement: /^update "audit_events"|^delete from "?draft/,
+    statement: /^update "audit_events"|^delete from "?(draft|idempotency_keys)/,
     reason: 'a person is erased from the log of every location, with their drafts',
   },
   {

@@ -245,6 +245,7 @@ describe('the embedded database', () => {
         tx
           .insertInto('idempotency_keys')
           .values({
+            location_id: 0,
             user_id: 1,
             operation_id: 'createTodo',
             key,

@@ -27,12 +27,13 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   drafts: 'location',
   draft_inspectables: 'location',
   todos: 'location',
+  door_codes: 'location',
+  idempotency_keys: 'location',
 
   inspectable_types: 'reference',
   inspectables: 'reference',
   working_calendars: 'reference',
   action_settings: 'reference',
-  door_codes: 'reference',
   calendar_feeds: 'local',
   authors: 'reference',
   users: 'reference',
@@ -61,7 +62,6 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
   backups: 'local',
   report_jobs: 'local',
   imports: 'local',
-  idempotency_keys: 'local',
   audit_seals: 'local',
   audit_head: 'local',
 };

@@ -55,7 +55,7 @@ import { sumMarks } from './migrations/2026-12-17-sum-marks.ts';
 import { answeredInspectables } from './migrations/2026-12-18-answered-inspectables.ts';
 import { formsOfActions } from './migrations/2026-12-19-forms-of-actions.ts';
 import { sumsOfLocationZero } from './migrations/2026-12-20-sums-of-location-zero.ts';
-import { draftsByLocation } from './migrations/2026-12-21-drafts-by-location.ts';
+import { keysByLocation } from './migrations/2026-12-21-keys-by-location.ts';
 import { RefusedDatabaseError, refuseUnfit } from './refused-database.ts';
 import type { Tables } from './tables.ts';
 
@@ -119,7 +119,7 @@ const migrations = (isPostgres: boolean, log = silent): Record<string, Migration
   '2026-12-18-answered-inspectables': answeredInspectables(isPostgres),
   '2026-12-19-forms-of-actions': formsOfActions(isPostgres),
   '2026-12-20-sums-of-location-zero': sumsOfLocationZero(isPostgres),
-  '2026-12-21-drafts-by-location': draftsByLocation(isPostgres),
+  '2026-12-21-keys-by-location': keysByLocation(isPostgres),
 });
 
 /** The names of all migrations that this server knows: together they identify its schema. */

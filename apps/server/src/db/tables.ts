@@ -369,6 +369,8 @@ export type Tables = AuditTables &
       not_undone: number;
     };
     idempotency_keys: {
+      /** That of the user, or 0 for one without. */
+      location_id: number;
       user_id: number;
       operation_id: string;
       key: string;

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../db/database-errors.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/tables.ts';
 import { jsonSha256, jsonText } from '../shared/json-parts.ts';
+import { moveToLocation } from '../shared/move-location.ts';
 import { ProblemError } from '../shared/problem-error.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { Answer } from './operations.ts';
@@ -48,7 +49,7 @@ export async function storedAnswerFor(call: Repeatable): Promise<Answer | undefi
   if (typeof key !== 'string' || !viewer) return undefined;
   const { operation } = call;
   const hash = await hashOf(call.request, call.hashed ?? call.request.body);
-  return storedAnswer(call.database.db, { userId: viewer.id, operation, key, hash });
+  return storedAnswer(call.database.db, { viewer, operation, key, hash });
 }
 
 const insertKey = prepared((db, p: Tables['idempotency_keys']) =>
@@ -65,10 +66,11 @@ async function once(
   if (typeof key !== 'string' || !viewer) return work(tx);
   const request_hash = await hashOf(call.request, call.hashed ?? call.request.body);
   const { operation } = call;
-  const stored = await storedAnswer(tx, { userId: viewer.id, operation, key, hash: request_hash });
+  const stored = await storedAnswer(tx, { viewer, operation, key, hash: request_hash });
   if (stored) return stored;
   const answer = await work(tx);
   const row = {
+    location_id: locationOfKeys(viewer.locationId),
     user_id: viewer.id,
     operation_id: operation,
     key,
@@ -81,13 +83,32 @@ async function once(
   return answer;
 }
 
-type Repeated = { userId: number; operation: string; key: string; hash: string };
+/**
+ * Where the keys of somebody lie who is assigned to a location: with what they write there, so that one node has both.
+ * They move with the person (`moveKeys`).
+ */
+const locationOfKeys = (assigned: number | null): number => assigned ?? 0;
 
-async function storedAnswer(tx: Executor, { userId, operation, key, hash }: Repeated) {
+/** Moves the keys of a user who is assigned to another location. */
+export async function moveKeys(
+  tx: Executor,
+  userId: number,
+  { from, to }: { from: number | null; to: number | null },
+): Promise<void> {
+  const location_id = locationOfKeys(to);
+  if (location_id === locationOfKeys(from)) return;
+  const theirs = { from: locationOfKeys(from), column: 'user_id', ids: [userId] } as const;
+  await moveToLocation(tx, 'idempotency_keys', theirs, () => ({ location_id }));
+}
+
+type Repeated = { viewer: Viewer; operation: string; key: string; hash: string };
+
+async function storedAnswer(tx: Executor, { viewer, operation, key, hash }: Repeated) {
   const row = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', userId)
+    .where('location_id', '=', locationOfKeys(viewer.locationId))
+    .where('user_id', '=', viewer.id)
     .where('operation_id', '=', operation)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -10,12 +10,13 @@ type Movable =
   | 'pending_actions'
   | 'pending_events'
   | 'photos'
-  | 'todos';
+  | 'todos'
+  | 'idempotency_keys';
 
 type Found = {
   from: number;
   /** Whose column has one of these ids. */
-  column: 'inspectable_id' | 'action_id' | 'room_id' | 'id';
+  column: 'inspectable_id' | 'action_id' | 'room_id' | 'user_id' | 'id';
   ids: readonly number[];
 };
 

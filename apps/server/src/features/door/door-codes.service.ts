@@ -10,7 +10,7 @@ import { found, notFound, faultAt } from '../../shared/problem-error.ts';
 import { totalOf } from '../../shared/row-counts.ts';
 import { listScope, viewerScope } from '../../shared/viewer.ts';
 import { inspectablesById } from '../inspectables/public.ts';
-import { inScope, type Scope } from '../../shared/scope.ts';
+import { inScope, within, type Scope } from '../../shared/scope.ts';
 
 const USUAL_PAGE = 100;
 // Read and checked in some ten milliseconds.
@@ -106,6 +106,7 @@ const pageOfRooms = (
     .leftJoin('door_codes as d', (join) =>
       join
         .onRef('d.location_id', '=', 'inspectables.location_id')
+        .on(within(scope, 'd.location_id'))
         .onRef('d.room_id', '=', 'inspectables.id'),
     )
     .select([

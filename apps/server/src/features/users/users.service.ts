@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Schema } from '@kierros/api/schema';
 import { can, oneTimePassword } from '@kierros/domain';
 import type { Database } from '../../db/database.ts';
+import { moveKeys } from '../../plugins/idempotency.ts';
 import type { Call } from '../../plugins/operations.ts';
 import { recordAudit, recordChange, type AuditedCall, type AuditEvent } from '../audit/public.ts';
 import { lineOf } from '../../shared/names.ts';
@@ -68,6 +69,7 @@ export async function changeUser(
   if (isManager(after) && !isManager(row)) await refuseUnlessRecent(db, viewer, now);
   if (!(await updateUser(db, row, { ...after, updated_at: now.toISOString() })))
     throw new ProblemError('conflict');
+  await moveKeys(db, row.id, { from: row.location_id, to: after.location_id });
   if (after.deactivated_at !== null) await endAccess(db, row.id, now);
   else if (!can(after.role, 'tokens.own')) await endTokens(db, row.id, now);
   await audit(database, call, { action: 'update', row: after, before: row, after });
