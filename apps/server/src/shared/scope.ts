@@ -55,6 +55,15 @@ export const withinNamed = (scope: Scope, column: string): RawBuilder<boolean> =
     ? sql<boolean>`${sql.ref(column)} in (select id from inspectables where kind = 'location')`
     : within(scope, column);
 
+/**
+ * The location of a scope that is a single one, else a column that has it. A distributed database asks one node only if
+ * each subselect names its location itself, and not through the statement around it.
+ */
+export function locationIn(scope: Scope, column: string): RawBuilder<number> {
+  const one = onlyLocation(scope);
+  return one === undefined ? sql<number>`${sql.ref(column)}` : sql<number>`${one}`;
+}
+
 type LocatedTable = {
   [T in keyof Tables]: 'location_id' extends keyof Tables[T] ? T : never;
 }[keyof Tables];

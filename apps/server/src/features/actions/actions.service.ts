@@ -100,14 +100,14 @@ export async function handlePending(
   const reasoning = query.reasoning ?? '';
   if (query.action === 'undo') {
     await undoStep(database, call, action, reasoning);
-    return shownAction(call, action.id);
+    return shownAction(call, action);
   }
   const handled = handleAction(action.status, query.action);
   if (!handled.ok)
     throw new ProblemError('already_handled', {
-      current: { ...(await shownAction(call, action.id)) },
+      current: { ...(await shownAction(call, action)) },
     });
-  if (!handled.value.changed) return shownAction(call, action.id);
+  if (!handled.value.changed) return shownAction(call, action);
   if (query.action === 'verify') await checkVerifying(call, action, reasoning);
   const current = query.action === 'reopen' ? await unfinishedAgain(db, action) : action;
   const step: Step = {
@@ -122,7 +122,7 @@ export async function handlePending(
   // On PostgreSQL a concurrent request changed the action: its new status decides whether this is a repeat or a
   // contradiction.
   if (!(await takeStep(database, call, current, step))) return handlePending(database, call);
-  return shownAction(call, action.id);
+  return shownAction(call, action);
 }
 
 type Handling = { action: PendingAction; reasoning: string };

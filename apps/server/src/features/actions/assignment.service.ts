@@ -31,7 +31,7 @@ export async function updatePendingAction(
   if (!isUnfinished(action.status)) throw new ProblemError('already_handled');
   const after = await assigned(call, action);
   const changes = await differences(db, action, after);
-  if (changes.length === 0) return shownAction(call, action.id);
+  if (changes.length === 0) return shownAction(call, action);
   if (!can(viewer.role, 'actions.decide') && !isOwnTaking(call, action, after))
     throw new ProblemError('forbidden');
   const step: Step = {
@@ -41,7 +41,7 @@ export async function updatePendingAction(
     event: { changes: JSON.stringify(changes) },
   };
   retryUnless((await takeStep(database, call, action, step)) > 0);
-  return shownAction(call, action.id);
+  return shownAction(call, action);
 }
 
 /** Taking over what nobody has, or handing back what one has oneself. */
@@ -122,14 +122,14 @@ export async function addActionComment(
 ): Promise<Schema<'PendingAction'>> {
   const { db, params, body } = call;
   const action = await actionOfWork(call, params.id, { ...body, at: body.commented_at });
-  if (await eventByClient(db, action, body.client_id)) return shownAction(call, action.id);
+  if (await eventByClient(db, action, body.client_id)) return shownAction(call, action);
   const text = body.text ?? '';
   if (text.trim() === '' && (body.photos ?? []).length === 0)
     throw faultAt('text', fieldSentence('no_text_or_photo'));
   const event = { action: 'comment', reasoning: text, client_id: body.client_id };
   const event_id = await recordEvent(database, call, action, event);
   await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
-  return shownAction(call, action.id);
+  return shownAction(call, action);
 }
 
 /** Merges an action into another one of the same location; both are still to be finished. */
@@ -142,10 +142,10 @@ export async function mergeAction(
   const action = found(await pendingById(db, scope, params.id));
   refuseStale(body.version, action);
   const into = found(await pendingById(db, scope, body.into), 'into');
-  if (action.merged_into === into.id) return shownAction(call, action.id);
+  if (action.merged_into === into.id) return shownAction(call, action);
   if (!isUnfinished(action.status) || !isUnfinished(into.status))
     throw new ProblemError('already_handled', {
-      current: { ...(await shownAction(call, action.id)) },
+      current: { ...(await shownAction(call, action)) },
     });
   if (into.id === action.id || into.location_id !== action.location_id)
     throw faultAt('into', fieldSentence('not_an_action_of_location'));
@@ -158,5 +158,5 @@ export async function mergeAction(
   retryUnless((await takeStep(database, call, action, step)) > 0);
   const event = { action: 'merged_from', reasoning: action.note, other_id: action.id };
   await recordEvent(database, call, into, event);
-  return shownAction(call, action.id);
+  return shownAction(call, action);
 }

@@ -96,7 +96,7 @@ export const answersAbout = (db: Executor, asked: Asked, after: string) =>
           eb.and([
             eb('f.submitted_at', '>', after),
             eb('f.template_id', '=', asked.insideOf),
-            eb('i.inspectable_id', '=', chosenOfAnswer),
+            eb('i.inspectable_id', '=', chosenOfAnswer()),
           ]),
     );
 

@@ -24,7 +24,7 @@ export async function submitFix(database: Database, call: Fixing): Promise<Schem
   const action = await actionOfWork(call, params.id, { ...body, at: body.fixed_at });
   const known = await eventByClient(db, action, body.client_id);
   if (known)
-    return { counted: known.action === 'resolve', action: await shownAction(call, action.id) };
+    return { counted: known.action === 'resolve', action: await shownAction(call, action) };
   const counted = action.status === 'approved';
   const event_id = counted
     ? await resolve(database, call, action)
@@ -33,7 +33,7 @@ export async function submitFix(database: Database, call: Fixing): Promise<Schem
   if (event_id === 0) return submitFix(database, call);
   await declareActionPhotos(database, db, { action, event_id, photos: body.photos });
   if (counted) await check(database, call, action.id, fixedAt(call) ?? now.toISOString());
-  return { counted, action: await shownAction(call, action.id) };
+  return { counted, action: await shownAction(call, action) };
 }
 
 /** When it was fixed; null where the receipt counts. */

@@ -22,7 +22,7 @@ export async function createFaultReport(
   const inspectable = await placeOfReport(database, call);
   const { location_id } = inspectable;
   const known = await earlierReport(call, inspectable);
-  if (known) return new Answer(201, await shownAction(call, known.id));
+  if (known) return new Answer(201, await shownAction(call, known));
   if (inspectable.archived_at !== null && body.reported_at === undefined)
     throw new ProblemError('archived');
   if (!can(viewer.role, 'actions.report')) throw new ProblemError('forbidden');
@@ -44,7 +44,7 @@ export async function createFaultReport(
     action: 'report',
     subject: { kind: 'pending_action', id },
   });
-  return new Answer(201, await shownAction(call, id));
+  return new Answer(201, await shownAction(call, action));
 }
 
 /**

@@ -17,7 +17,7 @@ export async function undoStep(
   const { db, viewer } = call;
   const event = undoableEvent((await eventsOf(db, [action])).get(action.id) ?? []);
   const refused = async () =>
-    new ProblemError('already_handled', { current: { ...(await shownAction(call, action.id)) } });
+    new ProblemError('already_handled', { current: { ...(await shownAction(call, action)) } });
   if (event?.actor_id !== viewer.id) throw await refused();
   const change = JSON.parse(event.before ?? '{}') as Partial<ActionRow>;
   const isAgain = change.status !== undefined && isUnfinished(change.status);

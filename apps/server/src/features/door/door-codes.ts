@@ -18,6 +18,8 @@ export const doorKey = async (db: Executor): Promise<string | undefined> =>
     ?.value;
 
 async function doorKeyOrNew(tx: Executor): Promise<string> {
+  const known = await doorKey(tx);
+  if (known !== undefined) return known;
   const value = newToken();
   await tx
     .insertInto('settings')

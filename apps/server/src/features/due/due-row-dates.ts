@@ -84,7 +84,7 @@ export async function updateEffectiveDates(
         and (due_rows.earliest_due is distinct from ${leading(due)}
           or due_rows.earliest_opens_on is distinct from ${leading(opensOn)})))`.execute(tx);
   if (dates.some(({ inspectiontype_id }) => isSharedType(inspectiontype_id)))
-    await leadingRowsOf(sql<boolean>`${rows} and ${isShared}`).execute(tx);
+    await leadingRowsOf(locationId, sql<boolean>`${rows} and ${isShared}`).execute(tx);
 }
 
 /** The same for all due rows of a location, a part at a time. */
@@ -104,8 +104,8 @@ const isSharedType = (typeId: number) =>
  * The earliest applicable row of an inspectable leads its group: it has the group's dates, the others null. The due
  * list is ordered by them.
  */
-const leadingRowsOf = (groups: Condition) => {
-  const siblings = sql`from due_rows d where d.location_id = due_rows.location_id
+const leadingRowsOf = (locationId: number, groups: Condition) => {
+  const siblings = sql`from due_rows d where d.location_id = ${locationId}
     and d.inspectable_id = due_rows.inspectable_id and d.is_applicable = 1`;
   const leads = sql`is_applicable = 1 and not exists (select 1 ${siblings}
     and (d.due < due_rows.due or (d.due = due_rows.due and d.inspectiontype_id < due_rows.inspectiontype_id)))`;
@@ -116,6 +116,7 @@ const leadingRowsOf = (groups: Condition) => {
 
 const leadingRow = prepared((_db, p: { location_id: number; inspectable_id: number }) =>
   leadingRowsOf(
+    p.location_id,
     sql<boolean>`due_rows.location_id = ${p.location_id} and due_rows.inspectable_id = ${p.inspectable_id}`,
   ),
 );
@@ -215,7 +216,7 @@ export async function updatePlannedDates(
   const rows = sql<boolean>`due_rows.location_id = ${locationId}
     and due_rows.inspectable_id in (${sql.join(inspectableIds)})`;
   const planned = sql`(select min(e.effective_date) from schedule_entries e
-    where e.location_id = due_rows.location_id and e.inspectable_id = due_rows.inspectable_id
+    where e.location_id = ${locationId} and e.inspectable_id = due_rows.inspectable_id
       and e.inspectiontype_id = due_rows.inspectiontype_id
       and e.removed_at is null and e.consumed_by_form_id is null)`;
   const changed = sql`${rows} and planned_due is distinct from ${planned}`;

@@ -11,7 +11,7 @@ import {
   type FormFilter,
 } from './entry-filter.ts';
 import { isAmong, locationsOf, type SeveralInspectables } from './several-inspectables.ts';
-import { within } from '../../shared/scope.ts';
+import { locationIn, within } from '../../shared/scope.ts';
 
 /** What the rows of a query represent; weeks, months and years are combined from days. */
 export type Grouping =
@@ -51,7 +51,7 @@ function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boo
   const all = [
     isAmong(filter.places, 'a'),
     sql<boolean>`f.status in ('submitted', 'complete') and f.done_on >= ${from} and f.done_on <= ${to}`,
-    ...answerConditions(filter),
+    ...answerConditions(filter, locationsOf(filter.places)),
     ...formConditions(filter),
   ];
   return sql<boolean>`${sql.join(all, sql` and `)}`;
@@ -89,8 +89,9 @@ export async function groupedAnswerSums(
   grouping: Grouping,
   span: DaySpan,
 ): Promise<GroupSums[]> {
+  const locations = locationsOf(filter.places);
   const { rows } = await sql<GroupSums>`
-    with matched as (select ${keys[grouping]} as grp, a.location_id, a.form_id, ${chosenOfAnswer} as chosen_id, a.value, f.done_on,
+    with matched as (select ${keys[grouping]} as grp, a.location_id, a.form_id, ${chosenOfAnswer(locationIn(locations, 'a.location_id'))} as chosen_id, a.value, f.done_on,
         f.inspectiontype_id, case when ${low} then 1 else 0 end as is_low
       from ${source(filter, grouping)}
       where f.location_id = l.id and a.location_id = l.id and a.form_id = f.id and ${conditions(filter, span)}),
@@ -103,8 +104,8 @@ export async function groupedAnswerSums(
     ranked as (select inspected.*, fi.on_time, (case inspectiontype_id ${steps} end) as steps,
         case when counted > 0 then cast(total as double precision) / counted end as mean,
         row_number() over (partition by grp order by (counted > 0) desc, done_on desc, inspected.form_id desc, chosen_id desc) as place
-      from inspected left join form_inspectables fi on fi.location_id = inspected.location_id
-        and fi.form_id = inspected.form_id and fi.inspectable_id = inspected.chosen_id)
+      from inspected left join form_inspectables fi on ${within(locations, 'fi.location_id')}
+        and fi.location_id = inspected.location_id and fi.form_id = inspected.form_id and fi.inspectable_id = inspected.chosen_id)
     select grp as key, count(*) as inspections, sum(counted) as counted, sum(total) as total, count(mean) as scored,
       coalesce(sum(mean), 0) as mean_sum, coalesce(sum((mean - 1) / steps), 0) as percent_sum,
       coalesce(sum((total - counted) / steps), 0) as answer_percent_sum,

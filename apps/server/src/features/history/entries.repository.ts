@@ -5,7 +5,14 @@ import { rowsAsTable } from '../../db/dialect.ts';
 import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer, dayTable } from '../rollups/public.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
-import { oneLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import {
+  locationIn,
+  oneLocation,
+  onlyLocation,
+  theseLocations,
+  within,
+  type Scope,
+} from '../../shared/scope.ts';
 
 /** One inspection: a form for one of its inspectables. */
 export type EntryRow = {
@@ -52,8 +59,8 @@ const source = sql`form_inspectables fi join forms f on f.location_id = fi.locat
 
 const averageOfDay = (
   compare: RawBuilder<unknown>,
+  locationId: RawBuilder<unknown>,
   [fi, f] = ['fi', 'f'],
-  locationId = sql`${sql.ref(`${fi}.location_id`)}`,
 ) => sql`(select r.mean_sum / r.scored from rollup_inspections r
   where r.location_id = ${locationId} and r.inspectable_id = ${sql.ref(`${fi}.inspectable_id`)}
     and r.inspectiontype_id = ${sql.ref(`${f}.inspectiontype_id`)}
@@ -61,11 +68,13 @@ const averageOfDay = (
 
 // Sorted by the form's own id, which the index of days contains: with the other table's id, a whole day would be
 // sorted.
-const orders: Record<EntrySort, RawBuilder<unknown>> = {
-  newest: sql`f.done_on desc, f.id desc, fi.inspectable_id desc`,
-  oldest: sql`f.done_on, f.id, fi.inspectable_id`,
-  lowest: sql`coalesce(${averageOfDay(sql`=`)}, 9), f.done_on desc, f.id desc, fi.inspectable_id desc`,
-  highest: sql`coalesce(${averageOfDay(sql`=`)}, -1) desc, f.done_on desc, f.id desc, fi.inspectable_id desc`,
+const orders: Record<EntrySort, (average: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  newest: () => sql`f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  oldest: () => sql`f.done_on, f.id, fi.inspectable_id`,
+  lowest: (average) =>
+    sql`coalesce(${average}, 9), f.done_on desc, f.id desc, fi.inspectable_id desc`,
+  highest: (average) =>
+    sql`coalesce(${average}, -1) desc, f.done_on desc, f.id desc, fi.inspectable_id desc`,
 };
 
 type EntryPage = {
@@ -151,7 +160,7 @@ async function withAverages(db: Executor, entries: readonly EntryRow[]): Promise
       const rows = its.map(({ row, inspectable_id, inspectiontype_id, done_on }) => ({
         ...{ row, inspectable_id, inspectiontype_id, done_on },
       }));
-      return sql<Averaged>`select e.row, ${averageOfDay(sql`<`, ['e', 'e'], sql`${locationId}`)} as previous_average
+      return sql<Averaged>`select e.row, ${averageOfDay(sql`<`, sql`${locationId}`, ['e', 'e'])} as previous_average
         from ${rowsAsTable(db, 'e', keyColumns, rows)}`.execute(db);
     }),
   );
@@ -176,10 +185,11 @@ function entriesOf(
   const columns = sql`fi.location_id, fi.form_id, fi.inspectable_id, fi.natural_due_seen, fi.on_time,
     f.inspectiontype_id, f.template_id, f.template_version, f.author_id, f.done_on, f.submitted_at, f.comments,
     f.needs_review, f.status, f.version`;
+  const location = locationIn(filter.scope, 'fi.location_id');
   const found = sql`from ${tables} where ${join} and ${conditionsOf(kind, filter)} and ${beyond(page)}
-    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`;
+    order by ${orders[page.sort](averageOfDay(sql`=`, location))} limit ${page.limit} offset ${page.offset}`;
   if (isAveragedAfter(filter, page.sort)) return sql<EntryRow>`select ${columns} ${found}`;
-  return sql<EntryRow>`select ${columns}, ${averageOfDay(sql`<`)} as previous_average ${found}`;
+  return sql<EntryRow>`select ${columns}, ${averageOfDay(sql`<`, location)} as previous_average ${found}`;
 }
 
 const isByDay = (sort: EntrySort) => sort === 'newest' || sort === 'oldest';
@@ -194,7 +204,7 @@ export const pageQuery = (
 ): RawBuilder<EntryRow> =>
   entriesOf(
     kind,
-    { within: sql<boolean>`f.location_id = ${locationId}` },
+    { scope: oneLocation(locationId), within: sql<boolean>`f.location_id = ${locationId}` },
     page,
     tablesOf(oneLocation(locationId), page.sort) ?? source,
   );
@@ -231,6 +241,7 @@ function pageOfLocations({ kind, filter, page, tables, scope }: PageOfLocations)
       entriesOf(
         kind,
         {
+          scope: p.scope,
           within: within(p.scope, 'f.location_id'),
           inspectiontype_ids: typeIds && p.typeIds,
           from: from === undefined ? undefined : p.from,
@@ -261,7 +272,7 @@ export async function countEntries(
   if (filter.ofLocations && isOfDaysOnly(filter))
     return { total: await countOfDays(db, filter.ofLocations, filter), low: undefined };
   const isLowAsked = filter.has_low === true;
-  const low = isLowAsked ? lowOfEntry : sql<number>`0`;
+  const low = isLowAsked ? lowOfEntry(filter.scope) : sql<number>`0`;
   const { rows } = await sql<{
     total: number;
     low: number | null;
@@ -318,13 +329,13 @@ export type AnswerSums = {
 };
 
 const sumsOfForms = prepared(
-  (_db, p: { locations: readonly number[]; forms: readonly number[] }) =>
+  (_db, p: { scope: Scope; forms: readonly number[] }) =>
     sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
       sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
       sum(case when value > 0 then value else 0 end) as total,
       sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
-    from (select a.form_id, a.note, a.value, ${chosenOfAnswer} as inspectable_id from answers a
-      where a.location_id in (${list(p.locations)}) and a.form_id in (${list(p.forms)})) given
+    from (select a.form_id, a.note, a.value, ${chosenOfAnswer(locationIn(p.scope, 'a.location_id'))} as inspectable_id from answers a
+      where ${within(p.scope, 'a.location_id')} and a.form_id in (${list(p.forms)})) given
     group by form_id, inspectable_id`,
 );
 
@@ -335,7 +346,7 @@ export async function answerSums(
 ): Promise<AnswerSums[]> {
   if (entries.length === 0) return [];
   return sumsOfForms.all(db, {
-    locations: filledUp([...new Set(entries.map((entry) => entry.location_id))]),
+    scope: theseLocations(entries.map((entry) => entry.location_id)),
     forms: filledUp([...new Set(entries.map((entry) => entry.form_id))]),
   });
 }

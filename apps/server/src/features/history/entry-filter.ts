@@ -6,7 +6,7 @@ import { isLowLevel } from '../inspections/public.ts';
 import { chosenOfAnswer } from '../rollups/public.ts';
 import { weekdayOfColumn } from '../../db/dialect.ts';
 import { hasFolded } from '../../db/folded-text.ts';
-import type { Scope } from '../../shared/scope.ts';
+import { locationIn, type Scope } from '../../shared/scope.ts';
 
 type Asked = OperationBody<'searchHistory'>;
 type Wanted<Name extends keyof Asked> = { [One in Name]?: Asked[One] | undefined };
@@ -27,6 +27,8 @@ type OfEntry = 'needs_review' | 'has_low' | 'on_time' | 'due_weekday' | 'due_mon
 export type EntryFilter = AnswerFilter &
   FormFilter &
   Wanted<OfEntry> & {
+    /** The locations in which `within` lies. */
+    scope: Scope;
     /** Which inspectables, as a condition on `fi`. */
     within: RawBuilder<boolean>;
     from?: string | undefined;
@@ -39,8 +41,8 @@ export type EntryFilter = AnswerFilter &
     places?: RawBuilder<unknown> | undefined;
   };
 
-/** Conditions on a row `a` of answers; empty without answer filters. */
-export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
+/** Conditions on a row `a` of answers in a scope; empty without answer filters. */
+export function answerConditions(filter: AnswerFilter, scope: Scope): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   const { question_ids, value_min, value_max, has_note, has_photo } = filter;
   if (question_ids) conditions.push(sql<boolean>`a.question_id in (${list(question_ids)})`);
@@ -49,7 +51,7 @@ export function answerConditions(filter: AnswerFilter): RawBuilder<boolean>[] {
   if (has_note !== undefined)
     conditions.push(has_note ? sql<boolean>`a.note <> ''` : sql<boolean>`a.note = ''`);
   if (has_photo !== undefined) {
-    const photo = sql`exists (select 1 from photos p where p.location_id = a.location_id and p.form_id = a.form_id
+    const photo = sql`exists (select 1 from photos p where p.location_id = ${locationIn(scope, 'a.location_id')} and p.form_id = a.form_id
       and p.question_id = a.question_id and p.inspectable_id = a.inspectable_id and p.detached_version is null)`;
     conditions.push(has_photo ? sql<boolean>`${photo}` : sql<boolean>`not ${photo}`);
   }
@@ -76,13 +78,17 @@ export function formConditions(filter: FormFilter, form = ofForm): RawBuilder<bo
 export const list = (ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 0 ? sql`null` : sql.join(ids);
 
-/** Whether an answer `a` belongs to an entry: a form's inspectable `fi`. */
-export const ofEntry = sql<boolean>`a.location_id = fi.location_id and a.form_id = fi.form_id and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer} = fi.inspectable_id)`;
+/** Whether an answer `a` belongs to an entry in a scope: a form's inspectable `fi`. */
+export const ofEntry = (
+  scope: Scope,
+) => sql<boolean>`a.location_id = ${locationIn(scope, 'fi.location_id')} and a.form_id = fi.form_id
+    and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer(locationIn(scope, 'a.location_id'))} = fi.inspectable_id)`;
 
 const lowAnswer = isLowLevel(sql`a.value`);
 
 /** How many answers of an entry are at the low end of their scale. */
-export const lowOfEntry = sql<number>`(select count(*) from answers a where ${ofEntry} and ${lowAnswer})`;
+export const lowOfEntry = (scope: Scope) =>
+  sql<number>`(select count(*) from answers a where ${ofEntry(scope)} and ${lowAnswer})`;
 
 /** The conditions of a filter on a form `f` and its inspectable `fi`. */
 export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBuilder<boolean> {
@@ -91,25 +97,26 @@ export function conditionsOf(kind: Database['kind'], filter: EntryFilter): RawBu
     sql<boolean>`f.status in ('submitted', 'complete')`,
     ...formConditions(filter),
   ];
-  const { from, to, needs_review, has_low, on_time, text } = filter;
+  const { scope, from, to, needs_review, has_low, on_time, text } = filter;
+  const its = ofEntry(scope);
   if (from !== undefined) all.push(sql<boolean>`f.done_on >= ${from}`);
   if (to !== undefined) all.push(sql<boolean>`f.done_on <= ${to}`);
   if (needs_review !== undefined) all.push(sql<boolean>`f.needs_review = ${needs_review ? 1 : 0}`);
   if (on_time !== undefined) all.push(sql<boolean>`fi.on_time = ${on_time ? 1 : 0}`);
   all.push(...dueConditions(kind, filter));
   if (has_low !== undefined) {
-    const low = sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${lowAnswer})`;
+    const low = sql<boolean>`exists (select 1 from answers a where ${its} and ${lowAnswer})`;
     all.push(has_low ? low : sql<boolean>`not ${low}`);
   }
-  const answered = answerConditions(filter);
+  const answered = answerConditions(filter, scope);
   if (answered.length > 0)
     all.push(
-      sql<boolean>`exists (select 1 from answers a where ${ofEntry} and ${sql.join(answered, sql` and `)})`,
+      sql<boolean>`exists (select 1 from answers a where ${its} and ${sql.join(answered, sql` and `)})`,
     );
   if (text !== undefined) {
     const has = (column: string) => hasFolded(kind, column, text);
     all.push(
-      sql<boolean>`(${has('f.comments')} or exists (select 1 from answers a where ${ofEntry}
+      sql<boolean>`(${has('f.comments')} or exists (select 1 from answers a where ${its}
         and (${has('a.note')} or ${has('a.response_text')})))`,
     );
   }
@@ -137,4 +144,5 @@ const ofEntries = [
 
 /** True when the filter has only inspectables, types and days: all that the daily sums contain. */
 export const isOfDaysOnly = (filter: EntryFilter) =>
-  ofEntries.every((name) => filter[name] === undefined) && answerConditions(filter).length === 0;
+  ofEntries.every((name) => filter[name] === undefined) &&
+  answerConditions(filter, filter.scope).length === 0;

@@ -26,7 +26,7 @@ import {
 import type { EntryFilter } from './entry-filter.ts';
 import { alone, liesWithin, inspectableWithin } from './inspectable-within.ts';
 import { roundedFigure } from './same-figure.ts';
-import { isAmong, severalInspectables } from './several-inspectables.ts';
+import { isAmong, locationsOf, severalInspectables } from './several-inspectables.ts';
 import { answersWithin } from './templates-within.ts';
 import { everyLocation, isAllLocations, type Scope } from '../../shared/scope.ts';
 
@@ -41,6 +41,7 @@ export async function historyOfInspectable(
   const within = await inspectableWithin(db, viewerScope(viewer), params.id);
   const own = query.include_children === true ? within : alone(within);
   const filter: EntryFilter = {
+    scope: own.scope,
     within: liesWithin(own, 'fi'),
     ofLocations: own.inspectable?.kind === 'location' ? own.scope : undefined,
     inspectiontype_ids:
@@ -75,9 +76,11 @@ async function entryFilter(
   body: OperationBody<'searchHistory'>,
 ): Promise<EntryFilter> {
   await answersWithin(db, scope, body);
+  const inspectables = await severalInspectables(db, scope, body);
   return {
     ...body,
-    within: isAmong(await severalInspectables(db, scope, body), 'fi'),
+    scope: locationsOf(inspectables),
+    within: isAmong(inspectables, 'fi'),
     ofLocations: body.inspectable_ids === undefined ? scope : undefined,
     from: body.start_date,
     to: body.end_date,

@@ -26,7 +26,7 @@ export async function lastChange(
   const { rows } = await sql<{ received: string | null; corrected: string | null }>`
     select max(f.submitted_at) as received,
       max((select max(v.edited_at) from form_versions v
-        where v.location_id = f.location_id and v.form_id = f.id)) as corrected
+        where v.location_id = ${locationId} and v.form_id = f.id)) as corrected
     from forms f where f.location_id = ${locationId} and f.done_on between ${from} and ${to}`.execute(
     db,
   );

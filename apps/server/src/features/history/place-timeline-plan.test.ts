@@ -31,7 +31,11 @@ const environment: Area = {
   scope: oneLocation(1),
   inspectable: { id: 10, kind: 'environment' },
 };
-const ofEnvironment = { within: liesWithin(environment, 'fi'), places: idsWithin(environment) };
+const ofEnvironment = {
+  scope: oneLocation(1),
+  within: liesWithin(environment, 'fi'),
+  places: idsWithin(environment),
+};
 
 const partOf = (kind: 'room' | 'environment' | 'location', id: number): TimelinePart => ({
   within: { scope: oneLocation(1), inspectable: { id, kind } as ScopedInspectable },

@@ -182,6 +182,7 @@ const isDueOn = ({ kind }: Database, weekday: Query['due_weekday']) =>
 function inspectionsOf(database: Database, db: Executor, part: TimelinePart) {
   const { within, from, to, typeId, after, limit } = part;
   const filter: EntryFilter = {
+    scope: within.scope,
     within: liesWithin(within, 'fi'),
     ofLocations: isOfLocations(within) ? within.scope : undefined,
     places: isOfLocations(within) ? undefined : idsWithin(within),

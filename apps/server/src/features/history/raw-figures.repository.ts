@@ -7,11 +7,11 @@ import { answerSpans } from './answer-spans.ts';
 import type { Span } from './figures.repository.ts';
 import type { DaySums, GraphFilter } from './graph-sums.ts';
 import { isOfLocations, liesWithin, type Within } from './inspectable-within.ts';
-import { within } from '../../shared/scope.ts';
+import { locationIn, within as inLocations } from '../../shared/scope.ts';
 
 // From each location's days to their forms; cross joins fix SQLite's join order.
 function formsOf({ scope }: Within) {
-  return sql`(select id from inspectables where kind = 'location' and ${within(scope, 'id')}) l cross join forms f`;
+  return sql`(select id from inspectables where kind = 'location' and ${inLocations(scope, 'id')}) l cross join forms f`;
 }
 
 const spansOf = (
@@ -55,6 +55,7 @@ async function templateSumsOf(
   templateId: number,
   { from, to, typeId }: GraphFilter,
 ): Promise<TemplateSums[]> {
+  const { scope } = within;
   const type =
     typeId === undefined ? sql<boolean>`true` : sql<boolean>`f.inspectiontype_id = ${typeId}`;
   const { rows } = await sql<DaySums>`
@@ -62,9 +63,9 @@ async function templateSumsOf(
       where f.location_id = l.id and f.template_id = ${templateId} and ${type} and f.status in ('submitted', 'complete')
         and f.done_on >= ${from} and f.done_on <= ${to}),
     means as (select given.location_id, given.form_id, given.inspectable_id, avg(cast(given.value as double precision)) as average
-      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as inspectable_id
+      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer(locationIn(scope, 'a.location_id'))} as inspectable_id
         from asked cross join answers a
-        where asked.location_id = a.location_id and asked.id = a.form_id and a.value > 0) given
+        where ${inLocations(scope, 'a.location_id')} and asked.location_id = a.location_id and asked.id = a.form_id and a.value > 0) given
       group by given.location_id, given.form_id, given.inspectable_id)
     select asked.inspectiontype_id as series, asked.inspectiontype_id, asked.done_on as day, count(*) as inspections,
       count(means.average) as scored, coalesce(sum(means.average), 0) as mean_sum

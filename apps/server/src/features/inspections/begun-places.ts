@@ -103,7 +103,8 @@ export async function placesOfForm(
   };
 }
 
-const begunAtOf = ({ begun_at, started_at, created_at }: FormRow): string => {
+/** When a stored form was begun, as far as that can be trusted. */
+export const begunAtOf = ({ begun_at, started_at, created_at }: FormRow): string => {
   const begun = begun_at ?? new Date(started_at).toISOString();
   return begun < created_at ? begun : created_at;
 };

@@ -14,7 +14,7 @@ import {
 } from '../working-calendars/public.ts';
 import { dayTable } from '../rollups/public.ts';
 import { once } from '../../shared/once.ts';
-import { inScope, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import { inScope, locationIn, onlyLocation, within, type Scope } from '../../shared/scope.ts';
 
 export type DueRowStored = Tables['due_rows'];
 
@@ -173,11 +173,11 @@ const statements = byShape((shape: Shape) => {
   const page = (p: Values & { limit: number; offset: number }, after: RawBuilder<SqlBool>) =>
     sql<ListedRow>`
       select r.location_id, r.inspectable_id, r.inspectiontype_id, r.natural_due, r.planned_due, r.due,
-        r.opens_on, r.last_done_on, r.created_on, p.group_due, case when exists (${begunDrafts(p.now)}) then 1 else 0 end as in_progress
+        r.opens_on, r.last_done_on, r.created_on, p.group_due, case when exists (${begunDrafts(p.scope, p.now)}) then 1 else 0 end as in_progress
       from (select d.location_id, d.inspectable_id, ${order} as group_due from due_rows d
         where ${groupConditions(shape, p)} and ${after}
         order by ${order}, d.inspectable_id limit ${p.limit} offset ${p.offset}) p
-      join due_rows r on r.location_id = p.location_id and r.inspectable_id = p.inspectable_id
+      join due_rows r on ${within(p.scope, 'r.location_id')} and r.location_id = p.location_id and r.inspectable_id = p.inspectable_id
         and r.is_applicable = 1 and ${rowCondition(shape, p, 'r')}
       order by p.group_due, r.inspectable_id, r.due, r.inspectiontype_id`;
   type Page = Values & { limit: number; offset: number };
@@ -194,9 +194,9 @@ const statements = byShape((shape: Shape) => {
 });
 
 // The open drafts of the row's inspectable with an answer or a comment.
-const begunDrafts = (now: string) => sql`select 1 from draft_inspectables i
+const begunDrafts = (scope: Scope, now: string) => sql`select 1 from draft_inspectables i
   join drafts on drafts.location_id = i.location_id and drafts.id = i.draft_id
-  where i.location_id = r.location_id and i.inspectable_id = r.inspectable_id and drafts.cleared_at is null and drafts.expires_at > ${now}
+  where i.location_id = ${locationIn(scope, 'r.location_id')} and i.inspectable_id = r.inspectable_id and drafts.cleared_at is null and drafts.expires_at > ${now}
     and ${isBegun('drafts')}`;
 
 // With a type filter each inspectable has one row and is ordered by its date; otherwise by the date of the leading row.

@@ -7,7 +7,7 @@ import { jsonText } from '../../shared/json-parts.ts';
 import { mapInTurns, othersServed } from '../../shared/others-served.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { refuseStale, retryUnless } from '../../shared/versions.ts';
-import { placesOfForm } from './begun-places.ts';
+import { begunAtOf, haveStayed, placesOfForm } from './begun-places.ts';
 import {
   checkedSlots,
   countedValues,
@@ -81,15 +81,15 @@ async function checkedEdit({ db, body }: Call<'editForm'>, form: FormRow) {
   const ids = seen.map((row) => row.inspectable_id);
   const before = await answersOfForm(db, form);
   const answered = [...before, ...body.results].map((one) => one.inspectable_id);
-  const { inspectables, movedTo } = await placesOfForm(db, form, [
-    ...new Set([...ids, ...answered]),
-  ]);
+  const places = [...new Set([...ids, ...answered])];
+  const { inspectables, movedTo } = await placesOfForm(db, form, places);
+  const stayed = movedTo.size === 0 && haveStayed(inspectables, places, begunAtOf(form));
   const chosen = ids.map((id) => found(inspectables.get(id)));
   const type = found(inspectionType(form.inspectiontype_id));
   const photos = await photosOfForm(db, form);
   const results = withWireNames(body.results, photos);
   const slots = await checkedSlots(db, { form, type, chosen, results });
-  return { seen, ids, before, movedTo, type, photos, results, ...slots };
+  return { seen, ids, before, movedTo, haveStayed: stayed, type, photos, results, ...slots };
 }
 
 const countedOf = (

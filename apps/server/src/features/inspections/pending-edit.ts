@@ -43,6 +43,8 @@ type Edited = {
   seen: readonly FormInspectableRow[];
   /** The present location of the places that have moved since the form was begun. */
   movedTo: ReadonlyMap<number, number>;
+  /** Whether all places lie where they did when the form was begun. */
+  haveStayed: boolean;
 };
 type Editing = Pick<Call<'editForm'>, 'db' | 'viewer' | 'now' | 'body'>;
 
@@ -68,8 +70,8 @@ export async function raiseEdited(
   await noteEvidence(db, edited, changes);
   const turned = changes.filter(({ was, is }) => findingOf(was, type) !== findingOf(is, type));
   if (turned.length === 0) return;
-  const all = await locationIds(db);
-  const checked = await slotsOf(db, all, turned, (eb) => eb('checked_form_id', '=', form.id));
+  const locations = edited.haveStayed ? [form.location_id] : await locationIds(db);
+  const checked = await slotsOf(db, locations, turned, (eb) => eb('checked_form_id', '=', form.id));
   // What is found in a room that has moved is raised where it lies now.
   const byLocation = Map.groupBy(turned, ({ slot }) => locationOf(edited, slot));
   for (const [location_id, changesThere] of byLocation) {

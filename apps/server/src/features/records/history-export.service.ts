@@ -21,7 +21,13 @@ import {
   type HistoryFilter,
 } from './history-export.repository.ts';
 import { columns, toRecord } from './history-lines.ts';
-import { everyLocation, locationIds } from '../../shared/scope.ts';
+import {
+  everyLocation,
+  locationIds,
+  oneLocation,
+  within as inLocations,
+  type Scope,
+} from '../../shared/scope.ts';
 
 /**
  * The history as a stream. It is read in batches, each a separate query, so that a slow client holds neither a
@@ -46,14 +52,14 @@ type Query = Call<'exportHistory'>['query'];
 
 const filterOf = ({ kind, within, locationId }: Place, query: Query): HistoryFilter => ({
   locationId,
-  within: sql<boolean>`${liesWithin(within, 'a')} and ${entryMatches(kind, query)}`,
+  within: sql<boolean>`${liesWithin(within, 'a')} and ${entryMatches(kind, oneLocation(locationId), query)}`,
   from: query.from,
   to: query.to,
   typeId: query.inspectiontype_id,
 });
 
 /** Whether the entry to which an answer `a` belongs is one that the list of the history finds. */
-function entryMatches(kind: Database['kind'], query: Query): RawBuilder<boolean> {
+function entryMatches(kind: Database['kind'], scope: Scope, query: Query): RawBuilder<boolean> {
   const { template_id, inspector_id, text, has_low, on_time, ...others } = query;
   const { due_weekday, due_month, has_photo } = others;
   const wanted = {
@@ -63,8 +69,12 @@ function entryMatches(kind: Database['kind'], query: Query): RawBuilder<boolean>
     text: text === undefined ? undefined : foldForSearch(text),
   };
   if (Object.values(wanted).every((one) => one === undefined)) return sql<boolean>`true`;
-  const conditions = conditionsOf(kind, { within: sql<boolean>`true`, ...wanted });
-  return sql<boolean>`exists (select 1 from form_inspectables fi where ${ofEntry} and ${conditions})`;
+  const conditions = conditionsOf(kind, {
+    scope,
+    within: inLocations(scope, 'fi.location_id'),
+    ...wanted,
+  });
+  return sql<boolean>`exists (select 1 from form_inspectables fi where ${ofEntry(scope)} and ${conditions})`;
 }
 
 async function* recordsOf(

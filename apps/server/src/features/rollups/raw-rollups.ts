@@ -57,7 +57,7 @@ export function rawInspections(locationId: number): RawBuilder<unknown> {
     left join (
       select a.location_id, a.form_id, a.chosen_id,
         avg(case when a.value > 0 then cast(a.value as double precision) end) as average, ${counts}
-      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer} as chosen_id
+      from (select a.location_id, a.form_id, a.value, ${chosenOfAnswer(sql.lit(locationId))} as chosen_id
         from answers a where ${here}) a
       group by a.location_id, a.form_id, a.chosen_id
     ) s on s.location_id = fi.location_id and s.form_id = fi.form_id and s.chosen_id = fi.inspectable_id
