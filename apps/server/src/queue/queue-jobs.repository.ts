@@ -138,6 +138,24 @@ const claiming = prepared((db, p: Claim) =>
 export const claimJob = (tx: Executor, claim: Claim): Promise<QueueJob | undefined> =>
   claiming.first(tx, claim);
 
+const withJobs = prepared((db, p: { kinds: string[] }) =>
+  db
+    .selectFrom('queue_jobs')
+    .select('kind')
+    .distinct()
+    .where('kind', 'in', p.kinds)
+    .where('state', '<>', sql.lit('dead')),
+);
+
+/** Which of these kinds have jobs that wait or run: all that a queue at rest asks. */
+export async function kindsWithJobs(
+  db: Executor,
+  kinds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await withJobs.all(db, { kinds: [...kinds] });
+  return new Set(rows.map(({ kind }) => kind));
+}
+
 /** How many jobs of a kind are running, on all servers. */
 export async function runningJobs(db: Executor, kind: string, now: Date): Promise<number> {
   const { count } = await db

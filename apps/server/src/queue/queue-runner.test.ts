@@ -336,6 +336,28 @@ onEachDatabase('the queue', (database, dialect) => {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 
+  it('asks one question while there is nothing to do, however many kinds there are', async () => {
+    let asked = 0;
+    const db = database().db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        asked += 1;
+        return Promise.resolve(result);
+      },
+    });
+    const queue = started(
+      kindOf(() => Promise.resolve()),
+      { ...database(), db },
+    );
+    await settled(queue);
+    asked = 0;
+    await settled(queue);
+    expect(asked).toBe(1);
+    await add(1);
+    await settled(queue);
+    expect(await rows()).toEqual([]);
+  });
+
   it('takes over what has no job until nothing is left', async () => {
     const left = [1, 2];
     const seen: number[] = [];

@@ -6,6 +6,7 @@ import {
   abandonedJobs,
   claimJob,
   dueJobs,
+  kindsWithJobs,
   momentOf,
   runningJobs,
   type DueJob,
@@ -42,11 +43,14 @@ export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Que
   const outside = AsyncLocalStorage.snapshot();
   let isFirst = true;
   const looks = looksOf(deps.log, stopping.signal, async (isTakingOver) => {
-    await freeAbandoned(deps, kinds, isFirst ? owner : undefined);
+    const names = kinds.map(({ name }) => name);
+    const busy = await kindsWithJobs(deps.database.db, names);
+    if (busy.size > 0) await freeAbandoned(deps, kinds, isFirst ? owner : undefined);
     isFirst = false;
-    if (isTakingOver)
-      for (const kind of kinds) while (((await kind.takeOver?.(deps.clock())) ?? 0) > 0);
-    for (const lane of lanes) lane.wake();
+    for (const [index, kind] of kinds.entries()) {
+      const taken = isTakingOver ? await takeOver(kind, deps.clock) : 0;
+      if (taken > 0 || busy.has(kind.name)) lanes[index]?.wake();
+    }
   });
   const idle = async () => {
     await looks.idle();
@@ -68,6 +72,16 @@ export function startQueue(deps: QueueDependencies, kinds: readonly Kind[]): Que
       await idle();
     },
   };
+}
+
+/** Makes jobs of what has none; returns how many. */
+async function takeOver(kind: Kind, clock: QueueDependencies['clock']): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const taken = (await kind.takeOver?.(clock())) ?? 0;
+    if (taken === 0) return count;
+    count += taken;
+  }
 }
 
 /** Looks now, and again after pauses that grow while it fails; every few looks with what is to be taken over. */
