@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { Answer, type Call } from '../../plugins/operations.ts';
 import { actionByClient, raisedAction, storeActions, type ActionRow } from './action-rows.ts';
 import { recordChange } from '../audit/public.ts';
+import { lockDueRows } from '../due/public.ts';
 import { ProblemError, found } from '../../shared/problem-error.ts';
 import { inspectablesById, type ScopedInspectable } from '../inspectables/public.ts';
 import { begunOnServer, bringBack, haveStayed, locationsEver } from '../inspections/public.ts';
@@ -19,7 +20,7 @@ export async function createFaultReport(
   call: Call<'createFaultReport'>,
 ): Promise<Answer> {
   const { db, body, viewer, now } = call;
-  const inspectable = await placeOfReport(database, call);
+  const inspectable = await heldPlace(database, call);
   const { location_id } = inspectable;
   const known = await earlierReport(call, inspectable);
   if (known) return new Answer(201, await shownAction(call, known));
@@ -45,6 +46,20 @@ export async function createFaultReport(
     subject: { kind: 'pending_action', id },
   });
   return new Answer(201, await shownAction(call, action));
+}
+
+/** The place of a report, which no move takes to another location until the commit: its due rows are locked. */
+async function heldPlace(
+  database: Database,
+  call: Call<'createFaultReport'>,
+): Promise<ScopedInspectable> {
+  for (;;) {
+    const place = await placeOfReport(database, call);
+    await lockDueRows(call.db, place.location_id, [place.id]);
+    // It may have been moved before the lock was got.
+    const { location_id } = await placeOfReport(database, call);
+    if (location_id === place.location_id) return place;
+  }
 }
 
 /**
