@@ -28,7 +28,7 @@ export const serverBench: Bench = {
     const url = process.env['BENCH_POSTGRES'];
     if (!url) return;
     yield* onSite(size, (site) => {
-      serverCommand(site.folder, 'move', url);
+      serverCommand(site.folder, ['move', url]);
       return measured(site, isShort, url);
     });
   },

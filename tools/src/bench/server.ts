@@ -110,14 +110,19 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<void> 
   throw new Error('The server was not ready after a minute.');
 }
 
-/** Runs a command of the server on a data folder. */
-export function serverCommand(folder: string, ...args: readonly string[]): string {
+/** Runs a command of the server on a data folder, by default with the embedded database. */
+export function serverCommand(folder: string, args: readonly string[], databaseUrl = ''): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`${root}/apps/server/src/main.ts`, ...args],
     {
       encoding: 'utf8',
-      env: { ...process.env, KIERROS_DATA: folder, KIERROS_LOG: 'silent', DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        KIERROS_DATA: folder,
+        KIERROS_LOG: 'silent',
+        DATABASE_URL: databaseUrl,
+      },
     },
   );
   if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}`);
@@ -155,7 +160,7 @@ export async function movedToPostgres(
   const cluster = await startCluster({ isDurable: true, stored: own });
   const url = cluster.url('postgres');
   const moved = stored && join(stored, 'moved');
-  if (moved === undefined || !existsSync(moved)) serverCommand(folder, 'move', url);
+  if (moved === undefined || !existsSync(moved)) serverCommand(folder, ['move', url]);
   if (moved !== undefined) writeFileSync(moved, '');
   const start = async (): Promise<Running> => ({
     database: 'PostgreSQL',

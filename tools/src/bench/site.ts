@@ -116,7 +116,7 @@ export async function newSite(size: SiteSize): Promise<Site> {
     ).run(forms + 100);
   });
   if (forms > 0) {
-    serverCommand(folder, 'rebuild');
+    serverCommand(folder, ['rebuild']);
     change(database, () => undefined);
   }
   return { ...size, folder, database };

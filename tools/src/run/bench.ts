@@ -4,6 +4,7 @@ import { bulkBench } from '../bench/bulk-bench.ts';
 import { bundleBench } from '../bench/bundle-bench.ts';
 import { calendarBench } from '../bench/calendar-bench.ts';
 import { calendarPageBench } from '../bench/calendar-page-bench.ts';
+import { citusBench } from '../bench/citus-bench.ts';
 import { cliBench } from '../bench/cli-bench.ts';
 import { cliMemoryBench } from '../bench/cli-memory-bench.ts';
 import { dueBench } from '../bench/due-bench.ts';
@@ -42,6 +43,7 @@ const benches: readonly Bench[] = [
   cliBench,
   cliMemoryBench,
   importBench,
+  citusBench,
 ];
 
 refuseOldNode();
