@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { LoadError } from './commands/load-error.ts';
 import { loadSite } from './commands/load.ts';
+import { distributeCommand } from './commands/distribute.ts';
 import { withProgress } from './commands/progress.ts';
 import { rebuild } from './commands/rebuild.ts';
 import {
@@ -21,6 +22,7 @@ import { misspelt } from './setting-names.ts';
 import { startFailure } from './start-failure.ts';
 import { webAppAdvice } from './features/operations/web-pages.ts';
 import { BackupError } from './features/backups/public.ts';
+import { OperatorError } from './shared/log.ts';
 import { ProblemError } from './shared/problem-error.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
@@ -38,12 +40,16 @@ const usage = `Usage: npm start [-- command]
                       --without-keys makes new keys where the passphrase of the backup is lost;
                       --dry-run only says what would be lost
   move POSTGRES_URL   copy the site of the embedded database to PostgreSQL and compare every table
+  distribute          spread the tables of the PostgreSQL of the site over the nodes of a Citus, while
+                      people work; --shards N (32) is in how many parts; --dry-run says what would
+                      go where, and what is missing; --status how far it is
   photos move         copy the photos of the data folder to the configured S3-compatible store
   person NAME|ID FILE
                       write all stored data about a person to a file, one row per line
 
-Progress is shown on stderr: a bar on a terminal, JSON lines elsewhere. A restore or a move that was
-killed goes on when it is started again; backup, verify, load and rebuild start from the beginning.`;
+Progress is shown on stderr: a bar on a terminal, JSON lines elsewhere. A restore, a move or a
+distribution that was killed goes on when it is started again; backup, verify, load and rebuild start
+from the beginning.`;
 
 async function onMigrated(
   settings: Settings,
@@ -76,6 +82,7 @@ const commands: Readonly<Record<string, ServerCommand>> = {
   move: moveCommand,
   person: personCommand,
   photos: photosCommand,
+  distribute: distributeCommand,
 };
 
 /** Prints the usage on request, or reports an unknown command. */
@@ -141,6 +148,7 @@ export async function run(): Promise<void> {
       SettingsError,
       LoadError,
       BackupError,
+      OperatorError,
       ProblemError,
       RefusedDatabaseError,
     ].some((kind) => error instanceof kind);

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { coordinatorSettings, distribute } from '../src/db/distribute.ts';
+import { distribute } from '../src/db/distribute.ts';
+import { coordinatorSettings } from '../src/db/distribution-state.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 
@@ -51,21 +52,14 @@ async function nodesOf(citusUrl: string): Promise<string[]> {
 const onEach = (nodes: readonly string[], work: (node: string) => Promise<unknown>) =>
   Promise.all(nodes.map(work));
 
-/**
- * A migrated, empty database that the product itself has spread over the nodes. Nobody may connect to it afterwards,
- * so that it can be copied: with the same name on each node a copy is a Citus of its own, since what the nodes know of
- * one another names no database.
- */
-export async function citusSite(citusUrl: string): Promise<CitusSite> {
-  const nodes = await nodesOf(citusUrl);
+/** A migrated, empty database with the same name on every node, which know one another; nothing is distributed. */
+async function newDatabase(nodes: readonly string[], name: string): Promise<string> {
   const [coordinator = ''] = nodes;
-  const prefix = `k_${randomUUID().slice(0, 8)}_`;
-  const template = `${prefix}template`;
   await onEach(nodes, async (node) => {
-    await runOn(node, `create database ${template}`);
-    await runOn(onDatabase(node, template), 'create extension citus');
+    await runOn(node, `create database ${name}`);
+    await runOn(onDatabase(node, name), 'create extension citus');
   });
-  const url = onDatabase(coordinator, template);
+  const url = onDatabase(coordinator, name);
   const addNode = (node: string, at: number) => {
     const { hostname, port } = new URL(node);
     return `select ${at === 0 ? 'citus_set_coordinator_host' : 'citus_add_node'}('${hostname}', ${port})`;
@@ -73,8 +67,24 @@ export async function citusSite(citusUrl: string): Promise<CitusSite> {
   await runOn(url, ...nodes.map(addNode));
   const database = openDatabase({ databaseUrl: url, path: '' });
   await migrate(database);
-  await distribute(database, SHARDS);
   await database.close();
+  return url;
+}
+
+/** A database of the run that is not distributed yet. */
+export const undistributed = ({ nodes, prefix }: CitusSite): Promise<string> =>
+  newDatabase(nodes, `${prefix}${randomUUID().replaceAll('-', '')}`);
+
+/**
+ * A migrated, empty database that the product itself has spread over the nodes. Nobody may connect to it afterwards,
+ * so that it can be copied: with the same name on each node a copy is a Citus of its own, since what the nodes know of
+ * one another names no database.
+ */
+export async function citusSite(citusUrl: string): Promise<CitusSite> {
+  const nodes = await nodesOf(citusUrl);
+  const prefix = `k_${randomUUID().slice(0, 8)}_`;
+  const template = `${prefix}template`;
+  await distribute(await newDatabase(nodes, template), { shards: SHARDS });
   await onEach(nodes, (node) =>
     runOn(
       node,

@@ -10,6 +10,7 @@ export const advisoryLocks = {
   // Older servers claim reports with it.
   queueClaims: 4_021_125,
   sumsOfAllLocations: 4_021_126,
+  distribute: 4_021_127,
 } as const;
 
 export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase, onCitus } from '../../test/dialects.ts';
+import { freshDatabase, freshPostgresUrl, onCitus } from '../../test/dialects.ts';
 import { distribute } from './distribute.ts';
 import { distribution } from './distribution.ts';
 
@@ -21,8 +21,8 @@ describe.runIf(onCitus)('a site on Citus', () => {
         column: how === 'location' ? 'location_id' : '<none>',
       }));
     expect(rows).toEqual(wanted.sort((one, other) => (one.name < other.name ? -1 : 1)));
-    expect(await distribute(database, 4)).toEqual([]);
     await database.close();
+    expect(await distribute(await freshPostgresUrl())).toEqual([]);
   });
 
   it('has the rows of a location on one node, and its triggers on the copies of the coordinator', async () => {
@@ -55,16 +55,9 @@ describe.runIf(onCitus)('a site on Citus', () => {
   });
 });
 
-describe('a database that is no Citus', () => {
-  it('is refused', async () => {
-    const database = await freshDatabase('sqlite');
-    await expect(distribute(database)).rejects.toThrow('Only PostgreSQL');
-    await database.close();
-  });
-
-  it.skipIf(onCitus || process.env['DIALECTS'] === 'sqlite')('is refused', async () => {
-    const database = await freshDatabase('postgres');
-    await expect(distribute(database)).rejects.toThrow('lacks the extension');
-    await database.close();
-  });
-});
+it.skipIf(onCitus || process.env['DIALECTS'] === 'sqlite')(
+  'a PostgreSQL without Citus is refused',
+  async () => {
+    await expect(distribute(await freshPostgresUrl())).rejects.toThrow('lacks the extension');
+  },
+);

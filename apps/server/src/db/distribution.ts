@@ -70,3 +70,10 @@ export const distribution: Readonly<Record<keyof Tables, 'location' | 'reference
 export const largeTables = (Object.keys(distribution) as (keyof Tables)[]).filter(
   (table) => distribution[table] === 'location',
 );
+
+/** Why a table of a class is where it is. */
+export const whyDistributed = {
+  location: 'grows with inspections, and a request asks for one location',
+  reference: 'is joined with what a location has, and changes seldom',
+  local: 'is asked for without a location, and stays small',
+} as const satisfies Record<'location' | 'reference' | 'local', string>;
