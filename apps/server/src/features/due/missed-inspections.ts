@@ -23,7 +23,13 @@ import type { DueRowKey } from './due-row-dates.ts';
 import { forPlaces, type PlaceSpan } from './location-parts.ts';
 import { addSums, inspectionRow, type Cell } from '../rollups/public.ts';
 import { rhythmOf } from './row-dates.ts';
-import { everyLocation, onlyLocation, within, type Scope } from '../../shared/scope.ts';
+import {
+  everyLocation,
+  onlyLocation,
+  within,
+  withinNamed,
+  type Scope,
+} from '../../shared/scope.ts';
 
 // Each missed inspection is a row, and a count of its day in the rollups, from the day on which it fell due. A job adds
 // those of each new day, and so does whoever reads them before the job ran; whoever changes a date corrects those that
@@ -229,7 +235,7 @@ export async function removeMissedAmong(
   const stored = await tx
     .selectFrom('missed_inspections')
     .selectAll()
-    .where(sql<boolean>`location_id in (select id from inspectables where kind = 'location')`)
+    .where(withinNamed(everyLocation, 'location_id'))
     .where('inspectable_id', 'in', inspectableIds)
     .execute();
   if (database)

@@ -45,7 +45,7 @@ const steps = sql.join(
   ),
   sql` `,
 );
-const low = isLowLevel(sql`a.value`);
+const low = isLowLevel(sql`a.value`, sql`f.inspectiontype_id`);
 
 function conditions(filter: CustomFilter, { from, to }: DaySpan): RawBuilder<boolean> {
   const all = [

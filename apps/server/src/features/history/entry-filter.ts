@@ -84,7 +84,7 @@ export const ofEntry = (
 ) => sql<boolean>`a.location_id = ${locationIn(scope, 'fi.location_id')} and a.form_id = fi.form_id
     and (a.inspectable_id = fi.inspectable_id or ${chosenOfAnswer(locationIn(scope, 'a.location_id'))} = fi.inspectable_id)`;
 
-const lowAnswer = isLowLevel(sql`a.value`);
+const lowAnswer = isLowLevel(sql`a.value`, sql`f.inspectiontype_id`);
 
 /** How many answers of an entry are at the low end of their scale. */
 export const lowOfEntry = (scope: Scope) =>

@@ -2,6 +2,7 @@ import type { Schema } from '@kierros/api/schema';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import { chunks } from '../../shared/chunks.ts';
+import { everyLocation, withinNamed } from '../../shared/scope.ts';
 
 type Contents = Schema<'PlaceContents'>;
 
@@ -9,7 +10,7 @@ type Contents = Schema<'PlaceContents'>;
 const BATCH_SIZE = 500;
 
 // A place may have been inspected in another location: all are searched, each through its index.
-const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;
+const allLocations = withinNamed(everyLocation, 'location_id');
 
 /** What these places hold, in numbers; what is in them has to be named too. */
 export async function contentsOf(db: Executor, ids: readonly number[]): Promise<Contents> {

@@ -5,11 +5,12 @@ import { inspectableRecord } from '../../db/record-columns.ts';
 import type { Tables } from '../../db/tables.ts';
 import { removeMissedAmong } from '../due/public.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
+import { everyLocation, withinNamed } from '../../shared/scope.ts';
 
 type Room = Pick<InspectableRow, 'id' | 'location_id'>;
 
 // A room may have been inspected in another location: all locations are searched, each through its index.
-const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;
+const allLocations = withinNamed(everyLocation, 'location_id');
 
 /** These rooms without archived ones, locked until the transaction ends. */
 export const writableRooms = (db: Executor, ids: readonly number[]): Promise<InspectableRow[]> =>

@@ -7,6 +7,7 @@ import { moveActions } from '../actions/public.ts';
 import { moveToLocation } from '../../shared/move-location.ts';
 import { changesRow, totalOf } from '../../shared/row-counts.ts';
 import type { InspectableRow } from './inspectables.repository.ts';
+import { everyLocation, withinNamed } from '../../shared/scope.ts';
 
 export type InspectableChange = Partial<Tables['inspectables']>;
 
@@ -64,7 +65,7 @@ const archivedSince = (at: string | null) =>
   at === null ? sql<boolean>`archived_at is null` : sql<boolean>`archived_at = ${at}`;
 
 // An inspectable may have been inspected in another location: all locations are searched, each through its index.
-const allLocations = sql`location_id in (select id from inspectables where kind = 'location')`;
+const allLocations = withinNamed(everyLocation, 'location_id');
 
 // Questions list inspectables as text such as [11,12]; ids are matched whole, between separators.
 const names = (id: number) =>

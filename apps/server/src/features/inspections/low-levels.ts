@@ -5,10 +5,10 @@ const lowLevels = inspectionTypes.flatMap(({ id, levels }) =>
   levels.filter(({ value }) => isLow(id, value)).map(({ value }) => ({ id, value })),
 );
 
-/** Whether a level is at the low end of its scale, which depends on the type of its form, by default of `f`. */
+/** Whether a level is at the low end of its scale, which depends on the type of its form. */
 export const isLowLevel = (
   level: RawBuilder<unknown>,
-  type: RawBuilder<unknown> = sql`f.inspectiontype_id`,
+  type: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     lowLevels.map(
