@@ -125,6 +125,14 @@ describe.runIf(onCitus)('a request about one location', () => {
     },
   );
 
+  it('asks no node whether the server is ready, once a photo was found', async () => {
+    await app.photos.put('ready', own.photo, await aPicture());
+    await app.server.inject('/readyz');
+    const { response, commands } = await withRemoteCommands(() => app.server.inject('/readyz'));
+    expect(response.statusCode, response.body).toBe(200);
+    expect(readsAndWrites(commands)).toEqual([]);
+  });
+
   it('is answered by its node from the start of a form to its last photo, and when it is sent again', async () => {
     const begun = { client_id: randomUUID(), started_at: '2026-11-21T09:30:00Z' };
     const start = { inspectables: [12], template_id: 11, ...begun };

@@ -44,8 +44,10 @@ export async function postgresAnswers(connectionString: string): Promise<boolean
   client.on('error', () => undefined);
   const read = async (): Promise<boolean> => {
     await client.connect();
+    // Locks are met although no row is asked for; of a table that is distributed no node is asked, since one that is
+    // away takes only its own locations.
     await client.query(
-      `select ${TABLES.map((one) => `(select 1 from ${one} limit 1)`).join(', ')}`,
+      `select ${TABLES.map((one) => `(select 1 from ${one} where false)`).join(', ')}`,
     );
     return true;
   };

@@ -37,19 +37,26 @@ async function hasFreeSpace(folder: string): Promise<boolean> {
   return bavail * bsize >= LEAST_FREE_BYTES;
 }
 
-// After a change of its settings the store may be empty although it is writable, so an existing photo is read. While all
-// connections are in use that is left out: the store does not fail then, and the server is busy but works.
+// A photo that each store had, so that the database is asked for one only if it is gone.
+const photoOf = new WeakMap<PhotoStore, string>();
+
+// After a change of its settings the store may be empty although it is writable, so an existing photo is read. That is left
+// out while all connections are in use or a node of the database is away: it is not the store that fails then.
 async function storesPhotos({ db }: Database, photos: PhotoStore): Promise<boolean> {
   if (!(await photos.isWritable())) return false;
+  const known = photoOf.get(photos);
+  if (known !== undefined && (await photos.get('ready', known))) return true;
   const stored = await Promise.race([
     db
       .selectFrom('photos')
       .select('file_name')
       .where('state', '=', 'ready')
       .limit(1)
-      .executeTakeFirst(),
+      .executeTakeFirst()
+      .catch(() => undefined),
     after(ROW_TIMEOUT_MS, undefined, { ref: false }),
   ]);
   if (!stored?.file_name) return true;
+  photoOf.set(photos, stored.file_name);
   return (await photos.get('ready', stored.file_name)) !== undefined;
 }
