@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './db/database.ts';
+import { isBeingDistributed } from './db/distribution-state.ts';
 import { backupWriter } from './features/backups/backup-writer.ts';
 import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts';
@@ -136,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isStopping: drain.hasBegun,
   });
   server.server.maxConnections = options.timeouts?.connections ?? defaultTimeouts.connections;
-  await registerPlugins(server, { headers, metrics });
+  await registerPlugins(server, { headers, metrics, database });
   contractPlugin(server, contractOptions(options, { handlers, authenticate }));
   if (options.webFolder) await webPages(server, options.webFolder);
   const onRun = (run: JobRun) => [metrics, runs].forEach((one) => one.ran(run));
@@ -149,14 +150,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, queue, handlers, lastUse: seen, drain };
 }
 
-type Observing = { headers: ReturnType<typeof constantHeaders>; metrics: Metrics };
+type Observing = {
+  headers: ReturnType<typeof constantHeaders>;
+  metrics: Metrics;
+  database: Database;
+};
 
 /** How requests are read and answered, whatever their operation; the hooks run in this order. */
-async function registerPlugins(server: FastifyInstance, { headers, metrics }: Observing) {
+async function registerPlugins(server: FastifyInstance, { headers, metrics, database }: Observing) {
   headers.on(server);
   compressAnswers(server);
   observeAnswers(server, metrics.seen);
-  problemWriter(server);
+  problemWriter(server, () => isBeingDistributed(database.db).catch(() => false));
   readJsonBodies(server);
   await server.register(cookie);
   await server.register(formbody);

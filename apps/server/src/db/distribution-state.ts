@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Executor } from './database.ts';
 import { isPostgres } from './dialect.ts';
 import { distribution } from './distribution.ts';
@@ -106,6 +107,20 @@ export function howFar({ tables }: SiteState): 'not at all' | 'half-way' | 'whol
   // Citus may know a table that somebody joins with one of theirs: that alone spreads nothing.
   if (tables.every(({ state }) => state === 'plain')) return 'not at all';
   return tables.some(isWrong) ? 'half-way' : 'wholly';
+}
+
+/**
+ * Whether a distribution is under way, or was left half-way: a statement about one table that is spread and one that is
+ * not is refused meanwhile.
+ */
+export async function isBeingDistributed(db: Executor): Promise<boolean> {
+  if (!isPostgres(db)) return false;
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLocks.distribute}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  if (rows.length > 0) return true;
+  const site = await siteState(db);
+  return site !== undefined && howFar(site) === 'half-way';
 }
 
 const REMEDY = 'run "npm start -- distribute", which makes it right';

@@ -48,4 +48,31 @@ it.each([
   ]);
 });
 
+it.each([
+  { state: 'being distributed', isUnderWay: true, status: 503 },
+  { state: 'distributed', isUnderWay: false, status: 500 },
+])('answers $status to what the database refuses where it is $state', async (site) => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+  });
+  const asked: boolean[] = [];
+  problemWriter(app, async () => {
+    asked.push(site.isUnderWay);
+    return site.isUnderWay;
+  });
+  app.get('/refused', () => {
+    throw Object.assign(new Error('complex joins are only supported'), { code: '0A000' });
+  });
+  app.get('/broken', () => {
+    throw new TypeError('broken');
+  });
+  const refused = await app.inject('/refused');
+  expect(refused.statusCode).toBe(site.status);
+  expect(refused.headers['retry-after']).toBe(site.isUnderWay ? '2' : undefined);
+  expect(lines.join('')).toContain('complex joins');
+  expect((await app.inject('/broken')).statusCode).toBe(500);
+  expect(asked).toHaveLength(1);
+});
+
 const leftEarly = () => Object.assign(new Error(''), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

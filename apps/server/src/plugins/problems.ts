@@ -6,13 +6,15 @@ import { ProblemError } from '../shared/problem-error.ts';
 import { Answer } from './operations.ts';
 import { schemaFaults } from './schema-faults.ts';
 
+const never = (): Promise<boolean> => Promise.resolve(false);
+
 /**
  * Turns every failure into a response. Clients get a stable code and a fixed text; the message of an internal error
  * goes to the log only.
  */
-export function problemWriter(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(request, reply, toProblem(error, request)),
+export function problemWriter(app: FastifyInstance, isBeingDistributed = never): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) =>
+    send(request, reply, await toProblem(error, request, isBeingDistributed)),
   );
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('not_found')));
 }
@@ -64,7 +66,11 @@ export function problemCodeOf(error: unknown): ProblemCode {
   return isAway || isConnectionLost(error) ? 'unavailable' : 'internal_error';
 }
 
-function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
+async function toProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  isBeingDistributed: () => Promise<boolean>,
+): Promise<ProblemError> {
   if (error instanceof ProblemError) return error;
   if (error.validation) return fromValidation(error);
   if (isStorageFull(error)) return new ProblemError('storage_full', { retryAfter: 30 });
@@ -76,6 +82,10 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
   if (known) return new ProblemError(known);
   if (isBusy(error) || isCancelled(error) || isConnectionLost(error)) {
     request.log.warn({ err: error }, 'the database or the photo store does not answer');
+    return new ProblemError('unavailable', { retryAfter: 2 });
+  }
+  if (isOfPostgres(error) && (await isBeingDistributed())) {
+    request.log.warn({ err: error }, 'the tables of the statement are being distributed');
     return new ProblemError('unavailable', { retryAfter: 2 });
   }
   if (error.statusCode && error.statusCode < 500) return new ProblemError('invalid_request');
@@ -93,6 +103,9 @@ const byFrameworkCode: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 };
+
+// What a statement about one table that is spread and one that is not yet is refused with depends on the statement.
+const isOfPostgres = ({ code = '' }: { code?: string }) => /^[0-9A-Z]{5}$/.test(code);
 
 // A database that is unreachable or shuts down reports it with its own codes, network error codes, or a message only.
 const isConnectionLost = ({ code = '', message = '' }: { code?: string; message?: string }) =>
