@@ -16,6 +16,7 @@ import {
 } from './commands/store-commands.ts';
 import { createFirstAdmin } from './commands/first-admin.ts';
 import type { Database } from './db/database.ts';
+import { distributionFaults, siteState } from './db/distribution-state.ts';
 import { RefusedDatabaseError } from './db/refused-database.ts';
 import { isInUse, openMigrated, openPhotoStore, refuseUnusable, serve } from './server.ts';
 import { misspelt } from './setting-names.ts';
@@ -103,6 +104,10 @@ async function refusePlainAddress(settings: Settings): Promise<void> {
   console.error(`${PLAIN_ADDRESS} The next release will refuse to start.`);
 }
 
+/** What is wrong with how the site is distributed: it works in part, so the server starts. */
+const faultsOfSite = async ({ db }: Database): Promise<string[]> =>
+  distributionFaults(await siteState(db));
+
 /** Runs one command of the server; returns the exit code, or undefined while serving. */
 async function main(argv: readonly string[]): Promise<number | undefined> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -121,6 +126,7 @@ async function main(argv: readonly string[]): Promise<number | undefined> {
   await refusePlainAddress(settings);
   await refuseUnusable('KIERROS_BACKUPS', settings.backupFolder);
   const database = await openMigrated(settings);
+  for (const fault of await faultsOfSite(database)) console.error(fault);
   const password = await createFirstAdmin(database, new Date());
   if (password)
     console.log(

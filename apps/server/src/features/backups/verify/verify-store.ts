@@ -8,7 +8,7 @@ import { countOf } from '../table-sums.ts';
 import { asReceived } from './as-received.ts';
 import { auditLogIsComplete } from './audit-log.ts';
 import { checkOf, type DatabaseCheck, type Findings, type VerifyCheck } from './check.ts';
-import { databaseFileIsSound } from './database-file.ts';
+import { databaseIsSound } from './database-file.ts';
 import { dueRowsMatch } from './due-rows.ts';
 import { missedMatch } from './missed.ts';
 import { newestBackup } from './newest-backup.ts';
@@ -27,7 +27,6 @@ type Store = {
 };
 
 const databaseChecks: readonly DatabaseCheck[] = [
-  databaseFileIsSound,
   referencesHold,
   rowsAreWhole,
   dueRowsMatch,
@@ -52,7 +51,8 @@ export async function verifyStore(
   const started_at = clock().toISOString();
   // Selected before the snapshot, so the backup is older than everything read below.
   const backup = backupFolder && (await newestBackup(database, backupFolder));
-  const wanted = backup ? [...databaseChecks, sameAsBackup(backup, clock)] : databaseChecks;
+  const checked = [databaseIsSound(database), ...databaseChecks];
+  const wanted = backup ? [...checked, sameAsBackup(backup, clock)] : checked;
   const checks = await withSnapshot(database, async (snapshot) => {
     const advance = await progress('rows checked', () => rowsToCheck(snapshot, wanted));
     const done: VerifyCheck[] = [];
