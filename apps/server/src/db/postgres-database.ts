@@ -5,6 +5,7 @@ import { atMost } from '../shared/concurrently.ts';
 import { othersServed } from '../shared/others-served.ts';
 import { setDatabaseOf, setSnapshotOf, type Database, type Executor } from './database.ts';
 import { untilFree } from './database-errors.ts';
+import { coordinatorSettings } from './distribution-state.ts';
 import { postgresAnswers } from './lock-probe.ts';
 import {
   namesOfTexts,
@@ -63,6 +64,9 @@ const STATEMENT_MS = 15_000;
 // PostgreSQL's default is the cost of a rotating disk, for which it reads a table of 20,000 rows to its end instead of
 // looking for a hundred.
 const PLANNER = '-c random_page_cost=1.1';
+// Connections that are open while the site is distributed get nothing of a setting of the database. PostgreSQL alone
+// ignores it.
+const CITUS = coordinatorSettings.map((one) => `-c ${one.replaceAll(' ', '')}`).join(' ');
 const LOCAL_TIMEOUT = `set local statement_timeout = ${STATEMENT_MS}`;
 
 const readVersion = prepared(() => sql<{ version: string }>`select version from reference_version`);
@@ -89,7 +93,7 @@ const poolSettings = (url: string, { prepare, pool, applicationName }: PostgresO
   application_name: applicationName,
   // A pooler rejects settings of single connections: there the client's query timeout applies, and writes set their own.
   ...(prepare
-    ? { statement_timeout: STATEMENT_MS, options: PLANNER }
+    ? { statement_timeout: STATEMENT_MS, options: `${PLANNER} ${CITUS}` }
     : { query_timeout: STATEMENT_MS }),
 });
 
