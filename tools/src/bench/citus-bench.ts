@@ -289,9 +289,11 @@ async function compared(
   };
 }
 
-async function* comparisons(site: Site, coordinator: string, rounds: number) {
+type Runs = { rounds: number; shards: string };
+
+async function* comparisons(site: Site, coordinator: string, { rounds, shards }: Runs) {
   const urls = databasesOf(coordinator, site.folder);
-  serverCommand(site.folder, ['distribute'], urls.distributed);
+  serverCommand(site.folder, ['distribute', '--shards', shards], urls.distributed);
   const servers = [
     await startServer(site.folder, urls.plain),
     await startServer(site.folder, urls.distributed),
@@ -311,15 +313,15 @@ async function* comparisons(site: Site, coordinator: string, rounds: number) {
 /** One PostgreSQL beside a Citus with the same site, asked by turns. */
 export const citusBench: Bench = {
   name: 'citus',
-  about: 'a Citus (KIERROS_CITUS) beside one PostgreSQL, by turns: medians and 95th percentiles',
-  run: ({ isShort }) => {
+  about: 'a Citus (KIERROS_CITUS) beside one PostgreSQL, by turns; a number is that of shards',
+  run: ({ isShort, words }) => {
     const coordinator = process.env['KIERROS_CITUS'];
     if (!coordinator) throw new Error('The bench needs KIERROS_CITUS, the URL of a coordinator.');
     const size = isShort
       ? { locations: 4, roomsPerLocation: 20, forms: 200 }
       : { locations: 200, roomsPerLocation: 100, forms: 50_000 };
-    return onSite(size, (site) => comparisons(site, coordinator, isShort ? 5 : 100), {
-      fill: fillStaff,
-    });
+    const shards = [...words].find((word) => /^\d+$/.test(word)) ?? '32';
+    const runs = { rounds: isShort ? 5 : 100, shards };
+    return onSite(size, (site) => comparisons(site, coordinator, runs), { fill: fillStaff });
   },
 };
