@@ -6,6 +6,8 @@ import { buildApp, type App } from './app.ts';
 import { LoadError } from './commands/load-error.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { distribute } from './db/distribute.ts';
+import { howFar, siteState } from './db/distribution-state.ts';
 import { migrate, refuseNewer, refuseOlder } from './db/migrate.ts';
 import { tighten } from './db/private-files.ts';
 import { whyNotOn } from './db/network-disk.ts';
@@ -33,7 +35,13 @@ export async function openMigrated(settings: Settings): Promise<Database> {
     postgres: settings.postgres,
     path: databaseFileOf(settings),
   });
-  return orClosed(database, () => migrate(database, { tell: (line) => console.log(line) }));
+  return orClosed(database, async () => {
+    const before = await siteState(database.db);
+    await migrate(database, { tell: (line) => console.log(line) });
+    // What a migration makes on a distributed site is on the coordinator alone.
+    if (before && settings.databaseUrl && howFar(before) === 'wholly')
+      await distribute(settings.databaseUrl);
+  });
 }
 
 /** The database after `check`; closed if that fails, or its connections would delay the end of the process. */
