@@ -179,8 +179,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   todos: {
     marks: version,
-    may: { location_id: audited('room', 'room_id') },
-    event: audited('todo', 'id'),
+    goes: [moved('todos')],
+    // With its room it is written again, in the other location.
+    event: either(audited('todo', 'id'), audited('room', 'room_id')),
   },
   users: {
     marks: version,
