@@ -9,6 +9,7 @@ const inLongRun = [
   'src/**/*.property.test.ts',
   'src/calendar-races.api.test.ts',
   'src/commands/backup-under-load.test.ts',
+  'src/commands/distribute-killed.test.ts',
   'src/commands/killed-copy.test.ts',
   'src/commands/load.test.ts',
   'src/commands/move.test.ts',

@@ -62,8 +62,9 @@ export function nextSteps(site: SiteState): Step[] {
     ...site.missingSettings.map(() => ({ act: 'setting' as const })),
     ...steps('copy', copied),
     ...steps('trigger', site.withoutTrigger),
-    ...steps('spread', spread),
+    // Before any is spread: Citus commits on several nodes as one only what it knows of.
     ...steps('know', left('known')),
+    ...steps('spread', spread),
     ...steps('truncate', [...new Set([...truncated, ...copied, ...spread])]),
   ];
   const isDirty = site.orphans > 0 || spread.length > 0;
@@ -183,6 +184,7 @@ async function takeTurn(db: Executor): Promise<void> {
 async function endEarlierRun(db: Executor): Promise<void> {
   await known(db);
   await sql`select recover_prepared_transactions()`.execute(db);
+  if (!(await isRerouting(db))) await setReroute(db, true);
   await clean({ db });
 }
 
@@ -194,7 +196,6 @@ const acts: Readonly<Record<Step['act'], (run: Run, table: Table) => Promise<unk
   trigger: ({ db }, table) =>
     withTries(table, () => db.transaction().execute((tx) => addVersionTrigger(tx, table))),
   spread: spreadByLocation,
-  // Citus commits what a transaction writes on several nodes as one only if it knows each of the tables.
   know: ({ db }, table) => withTries(table, () => makeKnown(db, table)),
   truncate: ({ db }, table) => withTries(table, () => truncateCopied(db, table)),
   clean,
@@ -304,6 +305,7 @@ async function spreadAtOnce(db: Kysely<Tables>, table: Table, where: Where): Pro
 }
 
 async function spreadBesideWriters(db: Kysely<Tables>, table: Table, where: Where): Promise<void> {
+  await setReroute(db, false);
   // Citus would do it on a connection of its own, without our limit.
   await withTries(table, () =>
     db.transaction().execute(async (tx) => {
@@ -316,6 +318,28 @@ async function spreadBesideWriters(db: Kysely<Tables>, table: Table, where: Wher
       db,
     ),
   );
+  await setReroute(db, true);
+}
+
+const REROUTE = 'citus.enable_fast_path_router_planner';
+// Sessions read their settings again between two statements.
+const RELOAD_MS = 500;
+
+/**
+ * A statement that was planned for the table as a whole, and waits for the end of its copy, is sent on by Citus to any
+ * node: what it changes or removes is not found there. Without its short way of planning, in every session of the server,
+ * Citus refuses it as a transaction that must begin again (40001), and the server begins it again.
+ */
+async function setReroute(db: Executor, isOn: boolean): Promise<void> {
+  await sql.raw(`alter system ${isOn ? `reset ${REROUTE}` : `set ${REROUTE} = off`}`).execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+  await after(RELOAD_MS);
+}
+
+async function isRerouting(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ value: string }>`
+    select current_setting(${REROUTE}) as value`.execute(db);
+  return rows[0]?.value === 'on';
 }
 
 async function beforeSpreading(tx: Executor, table: Table): Promise<void> {

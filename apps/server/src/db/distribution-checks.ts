@@ -38,10 +38,26 @@ export async function distributionChecks(db: Executor): Promise<Check[]> {
     ];
   const nodes = await nodesOf(db);
   const added = [coordinatorHost(nodes), workers(nodes)];
-  const first = [{ what: 'extension citus: there' }, ...added, ...(await ofTables(db))];
+  const first = [
+    { what: 'extension citus: there' },
+    await ofRole(db),
+    ...added,
+    ...(await ofTables(db)),
+  ];
   return added.some(({ remedy }) => remedy !== undefined)
     ? first
     : [...first, ...(await ofNodes(db, nodes))];
+}
+
+async function ofRole(db: Executor): Promise<Check> {
+  const { rows } = await sql<{ role: string; may: boolean }>`
+    select rolname as role, rolsuper as may from pg_roles where rolname = current_user`.execute(db);
+  const { role = '', may = false } = rows[0] ?? {};
+  if (may) return { what: `role ${role}: superuser` };
+  return {
+    what: `role ${role}: no superuser`,
+    remedy: 'set DATABASE_URL to one for this command alone',
+  };
 }
 
 async function nodesOf(db: Executor): Promise<(Node & { id: number })[]> {
