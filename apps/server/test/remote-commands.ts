@@ -14,8 +14,11 @@ export const tellRemoteCommands = (url: string): Promise<unknown> =>
 
 let recorded: RemoteCommand[] | undefined;
 
-const { emit } = pg.Client.prototype;
-pg.Client.prototype.emit = function (this: pg.Client, event: string | symbol, ...args: unknown[]) {
+type Emit = (this: pg.Client, event: string | symbol, ...args: unknown[]) => boolean;
+
+const prototype = pg.Client.prototype as unknown as { emit: Emit };
+const { emit } = prototype;
+prototype.emit = function (event, ...args) {
   const { message = '', detail = '' } =
     event === 'notice' ? (args[0] as { message: string; detail?: string }) : {};
   const [, text] = /^issuing (.*)$/s.exec(message) ?? [];

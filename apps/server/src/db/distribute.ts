@@ -140,14 +140,13 @@ const AT_ONCE_MS = 4_000;
  * One session, which holds the lock of the run. With its process it ends within a second, also in a long statement.
  */
 function openSession(databaseUrl: string): Kysely<Tables> {
-  const settings = {
-    statement_timeout: 0,
-    lock_timeout: LOCK_MS,
-    client_connection_check_interval: 1_000,
+  const options = [
+    'statement_timeout=0',
+    `lock_timeout=${LOCK_MS}`,
+    'client_connection_check_interval=1000',
     // A setting of the database is one of later connections only.
-    ...Object.fromEntries(coordinatorSettings.map((one) => one.split(' = '))),
-  };
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${String(value)}`);
+    ...coordinatorSettings.map((one) => one.replaceAll(' ', '')),
+  ].map((setting) => `-c ${setting}`);
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,

@@ -349,7 +349,8 @@ onEachDatabase('the queue', (database, dialect) => {
       kindOf(() => Promise.resolve()),
       { ...database(), db },
     );
-    await settled(queue);
+    // The look with which it began.
+    await queue.idle();
     asked = 0;
     await settled(queue);
     expect(asked).toBe(1);
