@@ -76,19 +76,13 @@ export async function removeEndedDrafts(database: Database, now: Date): Promise<
       .orderBy('id')
       .limit(1_000);
     const rows = await ended.execute();
-    for (const [locationId, drafts] of Map.groupBy(rows, ({ location_id }) => location_id)) {
-      const ids = drafts.map(({ id }) => id);
-      await tx
-        .deleteFrom('draft_inspectables')
-        .where('location_id', '=', locationId)
-        .where('draft_id', 'in', ids)
-        .execute();
-      await tx
-        .deleteFrom('drafts')
-        .where('location_id', '=', locationId)
-        .where('id', 'in', ids)
-        .execute();
-    }
+    if (rows.length === 0) return 0;
+    const locations = [...new Set(rows.map(({ location_id }) => location_id))];
+    const ids = rows.map(({ id }) => id);
+    const ofThem = tx.deleteFrom('draft_inspectables').where('location_id', 'in', locations);
+    await ofThem.where('draft_id', 'in', ids).execute();
+    const them = tx.deleteFrom('drafts').where('location_id', 'in', locations);
+    await them.where('id', 'in', ids).execute();
     return rows.length;
   });
 }
