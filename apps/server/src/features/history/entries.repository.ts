@@ -6,10 +6,10 @@ import { filledUp, prepared, type Prepared } from '../../db/prepared.ts';
 import { chosenOfAnswer, dayTable } from '../rollups/public.ts';
 import { conditionsOf, isOfDaysOnly, list, lowOfEntry, type EntryFilter } from './entry-filter.ts';
 import {
+  everyLocation,
   locationIn,
   oneLocation,
   onlyLocation,
-  theseLocations,
   within,
   type Scope,
 } from '../../shared/scope.ts';
@@ -329,13 +329,13 @@ export type AnswerSums = {
 };
 
 const sumsOfForms = prepared(
-  (_db, p: { scope: Scope; forms: readonly number[] }) =>
+  (_db, p: { scope: Scope; locations: readonly number[]; forms: readonly number[] }) =>
     sql<AnswerSums>`select form_id, inspectable_id, count(*) as answers,
       sum(case when note <> '' then 1 else 0 end) as notes, sum(case when value > 0 then 1 else 0 end) as counted,
       sum(case when value > 0 then value else 0 end) as total,
       sum(case when value = 1 then 1 else 0 end) as n1, sum(case when value = 2 then 1 else 0 end) as n2
     from (select a.form_id, a.note, a.value, ${chosenOfAnswer(locationIn(p.scope, 'a.location_id'))} as inspectable_id from answers a
-      where ${within(p.scope, 'a.location_id')} and a.form_id in (${list(p.forms)})) given
+      where a.location_id in (${list(p.locations)}) and a.form_id in (${list(p.forms)})) given
     group by form_id, inspectable_id`,
 );
 
@@ -345,8 +345,12 @@ export async function answerSums(
   entries: readonly EntryRow[],
 ): Promise<AnswerSums[]> {
   if (entries.length === 0) return [];
+  const locations = [...new Set(entries.map((entry) => entry.location_id))];
+  const [first = 0, ...others] = locations;
   return sumsOfForms.all(db, {
-    scope: theseLocations(entries.map((entry) => entry.location_id)),
+    // Of several it is left to the list, since each length of a scope is a statement of its own.
+    scope: others.length === 0 ? oneLocation(first) : everyLocation,
+    locations: filledUp(locations),
     forms: filledUp([...new Set(entries.map((entry) => entry.form_id))]),
   });
 }
