@@ -40,6 +40,22 @@ describe.each(dialects)('what a device sends again on %s', (dialect) => {
         .execute()
     ).length;
 
+  it('is answered as before with the same key, after its author was assigned elsewhere', async () => {
+    const { id, signIn } = await site.someone(1);
+    const room_id = await site.addRoom();
+    const key = { 'idempotency-key': randomUUID() };
+    const send = async () =>
+      (await signIn()).post('/inspectable/todos', { room_id, name: 'Imuroi' }, key);
+    const first = await send();
+    expect(first.statusCode, first.body).toBe(201);
+    for (const location of [2, null]) {
+      await site.assign(id, location);
+      const again = await send();
+      expect(again.json(), again.body).toEqual(first.json());
+      expect(again.headers['idempotency-replayed']).toBe('true');
+    }
+  });
+
   it(
     'is stored once, although its room is moved to another location meanwhile and afterwards',
     { timeout: 1_200_000 },
