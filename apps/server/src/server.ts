@@ -40,7 +40,10 @@ export async function openMigrated(settings: Settings): Promise<Database> {
     await migrate(database, { tell: (line) => console.log(line) });
     // What a migration makes on a distributed site is on the coordinator alone.
     if (before && settings.databaseUrl && howFar(before) === 'wholly')
-      await distribute(settings.databaseUrl);
+      await distribute(settings.databaseUrl).catch((error: unknown) =>
+        // The site works in part, and each start names the tables and the remedy: the role may lack the right.
+        console.error(`New tables were not spread over the nodes: ${(error as Error).message}`),
+      );
   });
 }
 
