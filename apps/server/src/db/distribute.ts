@@ -95,7 +95,7 @@ export const stepInWords = ({ act, table = 'users' }: Step): string =>
     spread: `${table}: spread by location`,
     know: `${table}: made known to Citus`,
     truncate: `${table}: rows removed that were copied to the nodes`,
-    clean: 'rests of copies removed',
+    clean: 'leftovers of copies removed',
   })[act];
 
 type Options = {

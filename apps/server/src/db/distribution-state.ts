@@ -45,7 +45,7 @@ export type SiteState = {
   /** Of the tables of ADR 0039, those whose copy on the coordinator lacks its trigger. */
   withoutTrigger: Table[];
   missingSettings: string[];
-  /** Rests of copies that Citus has not removed yet. */
+  /** Leftovers of copies that Citus has not removed yet. */
   orphans: number;
 };
 
